@@ -1,9 +1,9 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.FrameSource;
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;

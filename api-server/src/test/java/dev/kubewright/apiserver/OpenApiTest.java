@@ -3,7 +3,7 @@ package dev.kubewright.apiserver;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.apiserver.TestClient.Answer;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.resource.GroupVersion;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.kubewright.cli;
 
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.ServerResources;

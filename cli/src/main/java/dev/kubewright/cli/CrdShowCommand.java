@@ -1,6 +1,6 @@
 package dev.kubewright.cli;
 
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;

@@ -1,9 +1,9 @@
 package dev.kubewright.cli;
 
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.json.Json;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.openapi.OpenApiGroupVersion;
 import dev.kubewright.rest.openapi.OpenApiRoot;

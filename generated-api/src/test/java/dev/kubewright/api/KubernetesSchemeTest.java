@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.core.v1.Pod;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ResourceType;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.Objects;

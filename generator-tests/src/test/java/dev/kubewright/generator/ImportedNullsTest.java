@@ -3,7 +3,6 @@ package dev.kubewright.generator;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
@@ -12,6 +11,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeReader;
 import dev.kubewright.yaml.Yaml;

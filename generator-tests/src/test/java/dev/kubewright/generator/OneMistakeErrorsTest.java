@@ -78,7 +78,7 @@ final class OneMistakeErrorsTest {
       import com.example.client.WidgetInformer;
       import com.example.client.WidgetInterface;
       import com.example.client.WidgetLister;
-      import dev.kubewright.client.ResourceType;
+      import dev.kubewright.resource.ResourceType;
       import dev.kubewright.json.Codec;
 
       /** Uses what is generated. */

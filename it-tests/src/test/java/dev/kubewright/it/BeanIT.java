@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.bean.BeanClientset;
 import dev.kubewright.it.bean.BeanInformerFactory;
 import dev.kubewright.it.bean.v1.Sensor;

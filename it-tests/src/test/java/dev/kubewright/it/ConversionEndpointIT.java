@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.InMemoryApiServer;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Transport;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Bolts;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.transport.Transport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;

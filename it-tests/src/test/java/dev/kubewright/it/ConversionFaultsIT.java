@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ApiException;
 import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.Json;

@@ -3,7 +3,7 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ApiException;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Bolts;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.it.support.Scenario;

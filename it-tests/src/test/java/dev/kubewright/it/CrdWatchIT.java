@@ -3,7 +3,7 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.Bolts;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.observe.InformerError;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.Selector;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.selector.Selector;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Map;

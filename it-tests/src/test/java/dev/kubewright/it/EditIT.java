@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ConflictException;
-import dev.kubewright.client.InvalidException;
-import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.InvalidException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.older.DeploymentBuilder;
 import dev.kubewright.it.older.Deployments;
 import dev.kubewright.it.stable.v1.CronTab;

@@ -5,13 +5,13 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesScheme;
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.NotFoundException;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.mapping.DynamicRestMapper;

@@ -13,7 +13,7 @@ import dev.kubewright.api.rbac.v1.ClusterRoles;
 import dev.kubewright.api.rbac.v1.PolicyRule;
 import dev.kubewright.api.rbac.v1.RoleBindingBuilder;
 import dev.kubewright.apiserver.RealOnly;
-import dev.kubewright.client.ForbiddenException;
+import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.it.stable.StableClientset;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.support.NeedsReal;

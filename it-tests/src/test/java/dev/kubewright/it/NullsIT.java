@@ -3,13 +3,13 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.apiserver.RealOnly;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.it.nulls.Pool;
 import dev.kubewright.it.nulls.PoolBuilder;
 import dev.kubewright.it.nulls.Pools;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.jackson.KubewrightModule;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.crd.Crd;

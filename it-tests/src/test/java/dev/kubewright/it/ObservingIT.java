@@ -8,7 +8,7 @@ import dev.kubewright.api.authentication.v1.TokenRequestBuilder;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.secret.Login;
 import dev.kubewright.it.secret.LoginBuilder;
 import dev.kubewright.it.secret.Logins;

@@ -7,7 +7,7 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.client.UnauthorizedException;
+import dev.kubewright.error.UnauthorizedException;
 import dev.kubewright.it.support.SigningIssuer;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;

@@ -15,7 +15,7 @@ import dev.kubewright.api.rbac.v1.ClusterRoles;
 import dev.kubewright.api.rbac.v1.RoleBindingBuilder;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.client.ForbiddenException;
+import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.Impersonation;

@@ -1,8 +1,8 @@
 package dev.kubewright.it;
 
-import dev.kubewright.client.Shard;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.Shares;
+import dev.kubewright.selector.Shard;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

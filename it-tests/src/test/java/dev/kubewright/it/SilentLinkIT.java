@@ -6,7 +6,7 @@ import static dev.kubewright.it.support.Tabs.tab;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerBuilder;
 import dev.kubewright.cache.observe.InformerError;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Recorder;

@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;

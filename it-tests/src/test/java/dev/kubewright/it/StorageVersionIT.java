@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;

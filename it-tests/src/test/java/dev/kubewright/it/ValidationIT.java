@@ -5,12 +5,12 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.RealOnly;
-import dev.kubewright.client.ApiException;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.FieldValidation;
-import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;

@@ -2,8 +2,8 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.store.IndexedStore;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.HashMap;

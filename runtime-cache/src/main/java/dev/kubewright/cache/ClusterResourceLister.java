@@ -1,8 +1,8 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.Selector;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,7 +35,7 @@ public abstract class ClusterResourceLister<T extends KubernetesObject> {
   /**
    * Returns the object with a name.
    *
-   * @throws dev.kubewright.client.NotFoundException if the cache does not hold it
+   * @throws dev.kubewright.error.NotFoundException if the cache does not hold it
    * @throws IllegalArgumentException if the name is empty
    */
   public final T get(String name) {

@@ -3,7 +3,7 @@ package dev.kubewright.cache;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.reflector.ReflectorSink;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceVersions;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

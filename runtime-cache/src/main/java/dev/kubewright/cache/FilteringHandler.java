@@ -1,7 +1,7 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
 import java.util.function.Predicate;
 
 /** Turns an update into an addition or deletion if only one of its states passes the filter. */

@@ -1,11 +1,11 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.FieldSelector;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.Representation;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.FieldSelector;
+import dev.kubewright.selector.Selector;
+import dev.kubewright.transport.Representation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.Selector;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,7 +44,7 @@ public final class Lister<T extends KubernetesObject> {
   /**
    * Returns the object with a name. Only for resources without namespaces.
    *
-   * @throws dev.kubewright.client.NotFoundException if the cache does not hold it
+   * @throws dev.kubewright.error.NotFoundException if the cache does not hold it
    * @throws IllegalStateException if the objects have namespaces
    * @throws IllegalArgumentException if the name is empty
    */
@@ -70,7 +70,8 @@ public final class Lister<T extends KubernetesObject> {
   /**
    * Returns a lister of the objects in one namespace.
    *
-   * @param namespace the namespace, or {@link dev.kubewright.client.ListerWatchers#ALL_NAMESPACES}
+   * @param namespace the namespace, or {@link
+   *     dev.kubewright.transport.ListerWatchers#ALL_NAMESPACES}
    * @throws IllegalStateException if the objects have no namespaces
    */
   public NamespaceLister<T> namespace(String namespace) {

@@ -1,6 +1,6 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

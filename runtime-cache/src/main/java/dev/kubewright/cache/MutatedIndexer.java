@@ -1,6 +1,6 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceVersions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.Selector;
+import dev.kubewright.transport.ListerWatchers;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,7 +56,7 @@ public class NamespaceLister<T extends KubernetesObject> {
   /**
    * Returns the object with a name.
    *
-   * @throws dev.kubewright.client.NotFoundException if the cache does not hold it
+   * @throws dev.kubewright.error.NotFoundException if the cache does not hold it
    * @throws IllegalArgumentException if the name is empty
    */
   public final T get(String name) {

@@ -1,8 +1,8 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.Selector;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.transport.ListerWatchers;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

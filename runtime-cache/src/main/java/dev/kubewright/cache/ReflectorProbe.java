@@ -5,9 +5,9 @@ import dev.kubewright.cache.observe.InformerEvent.Kind;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.reflector.ReflectorSink;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.WorkQueue;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

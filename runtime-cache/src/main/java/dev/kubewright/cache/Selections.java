@@ -1,11 +1,11 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Selector;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.Selector;
 import java.util.List;
 
 /** Helpers of the listers. */

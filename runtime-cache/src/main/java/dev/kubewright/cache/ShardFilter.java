@@ -1,8 +1,8 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.reflector.ErrorReporter;
-import dev.kubewright.client.Shard;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.selector.Shard;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 

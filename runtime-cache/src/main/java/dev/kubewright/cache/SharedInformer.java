@@ -2,11 +2,11 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
-import dev.kubewright.client.ListerWatcher;
-import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.transport.ListerWatcher;
+import dev.kubewright.transport.ListerWatchers;
 import java.time.Duration;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.store.PersistentMap;
 import dev.kubewright.cache.store.StoreSnapshot;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.store.StoreSnapshot;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceVersions;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;

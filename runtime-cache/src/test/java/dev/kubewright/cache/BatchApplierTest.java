@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.store.IndexedStore;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

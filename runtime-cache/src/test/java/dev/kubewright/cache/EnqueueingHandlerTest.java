@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.WorkQueue;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.reflector.QueueItem;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -3,8 +3,8 @@ package dev.kubewright.cache;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.reflector.QueueItem;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.store.IndexedStore;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

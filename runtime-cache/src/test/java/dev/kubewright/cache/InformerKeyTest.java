@@ -3,9 +3,9 @@ package dev.kubewright.cache;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.FieldSelector;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.Selector;
+import dev.kubewright.selector.FieldSelector;
+import dev.kubewright.selector.Selector;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

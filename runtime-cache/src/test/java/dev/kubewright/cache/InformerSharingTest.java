@@ -8,14 +8,14 @@ import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeSession;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ListerWatcher;
-import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.Representation;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.transport.ListerWatcher;
+import dev.kubewright.transport.ListerWatchers;
+import dev.kubewright.transport.Representation;
 import org.junit.jupiter.api.Test;
 
 class InformerSharingTest {

@@ -9,7 +9,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.unreadable;
 import static dev.kubewright.cache.fake.FakeListerWatcher.unreadableDeletion;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

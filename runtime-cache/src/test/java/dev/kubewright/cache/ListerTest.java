@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.store.IndexedStore;
-import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.NotFoundException;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.Selector;
+import dev.kubewright.error.NotFoundException;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.selector.Selector;
+import dev.kubewright.transport.ListerWatchers;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 
 /** A kind as a bean, whose accessor can throw in the thread that fills the cache. */
 final class MoodyWidget implements KubernetesObject {

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -7,9 +7,9 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.Shard;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.selector.Shard;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,8 @@
 package dev.kubewright.client;
 
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.NotFoundException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import java.util.function.Consumer;

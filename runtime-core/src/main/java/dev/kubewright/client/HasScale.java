@@ -1,6 +1,10 @@
 package dev.kubewright.client;
 
 import dev.kubewright.autoscaling.v1.Scale;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.NotFoundException;
+import dev.kubewright.error.TransportException;
 import java.util.function.Consumer;
 
 /** Reads and writes the number of replicas of objects, without the rest of the object. */

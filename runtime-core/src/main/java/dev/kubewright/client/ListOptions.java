@@ -3,6 +3,9 @@ package dev.kubewright.client;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.selector.FieldSelector;
+import dev.kubewright.selector.Selector;
+import dev.kubewright.selector.Shard;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,9 @@
 package dev.kubewright.client;
 
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ExpiredException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import java.util.ArrayList;

@@ -1,7 +1,8 @@
 package dev.kubewright.client;
 
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import java.util.Iterator;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

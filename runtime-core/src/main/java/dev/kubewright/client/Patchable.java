@@ -1,5 +1,8 @@
 package dev.kubewright.client;
 
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.TransportException;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 

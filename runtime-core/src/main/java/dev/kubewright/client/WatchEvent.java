@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.Status;
+import dev.kubewright.resource.ObjectKey;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package dev.kubewright.conversion;
 
-import dev.kubewright.client.ConversionException;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ConversionException;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Collections;
 import java.util.LinkedHashMap;

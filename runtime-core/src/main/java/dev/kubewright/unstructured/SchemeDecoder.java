@@ -1,9 +1,6 @@
 package dev.kubewright.unstructured;
 
-import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
@@ -11,6 +8,9 @@ import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -79,7 +79,7 @@ public final class SchemeDecoder {
   /**
    * Reads one object from JSON and converts it to a kind.
    *
-   * @throws dev.kubewright.client.ConversionException if the object has another kind, and no
+   * @throws dev.kubewright.resource.ConversionException if the object has another kind, and no
    *     conversion is registered
    */
   public <T extends KubernetesObject> T decode(byte[] json, ResourceType<T> type) {
@@ -89,7 +89,7 @@ public final class SchemeDecoder {
   /**
    * Converts an object to a kind: reads it as one of its own kind first, if it has another one.
    *
-   * @throws dev.kubewright.client.ConversionException if the object has another kind, and no
+   * @throws dev.kubewright.resource.ConversionException if the object has another kind, and no
    *     conversion is registered
    * @throws IllegalArgumentException if the object has another kind that the scheme does not know
    */

@@ -4,6 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.ExpiredException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.StatusBuilder;
 import java.time.Duration;

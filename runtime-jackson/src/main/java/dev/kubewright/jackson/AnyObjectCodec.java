@@ -1,11 +1,11 @@
 package dev.kubewright.jackson;
 
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Optional;
 

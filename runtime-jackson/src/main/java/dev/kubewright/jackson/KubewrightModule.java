@@ -1,7 +1,5 @@
 package dev.kubewright.jackson;
 
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
@@ -26,6 +24,8 @@ import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

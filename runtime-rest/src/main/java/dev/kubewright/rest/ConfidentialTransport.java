@@ -1,10 +1,10 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.rest.observe.Confidential;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.util.List;
 
 /**

@@ -1,14 +1,13 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
-import dev.kubewright.client.InvalidException;
-import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Maps;
@@ -16,6 +15,7 @@ import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.retry.Retry;
+import dev.kubewright.transport.Operation;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
 import java.util.Collections;

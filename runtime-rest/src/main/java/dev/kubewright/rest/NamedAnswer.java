@@ -1,9 +1,9 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

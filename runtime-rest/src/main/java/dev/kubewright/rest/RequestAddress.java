@@ -1,8 +1,8 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.Operation;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.transport.Operation;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -14,15 +14,10 @@ import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasScale;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.Patchable;
-import dev.kubewright.client.ReadingSession;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
@@ -33,11 +28,16 @@ import dev.kubewright.json.DecodeContext;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.watch.ObjectWait;
 import dev.kubewright.rest.watch.RetryWatcher;
 import dev.kubewright.rest.watch.WaitCondition;
+import dev.kubewright.transport.ListerWatcher;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.ReadingSession;
+import dev.kubewright.transport.Request;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Objects;
@@ -123,8 +123,8 @@ public class ResourceClient<T extends KubernetesObject>
    * @throws dev.kubewright.rest.watch.WaitTimeoutException if the condition was not true in time
    * @throws dev.kubewright.rest.watch.WaitException if the condition can never become true, or a
    *     state of the object cannot be read
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if the server cannot be reached at all, or if
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if the server cannot be reached at all, or if
    *     the client is closed or the thread interrupted
    * @throws IllegalArgumentException if the timeout is not positive, or the name cannot be sent
    */
@@ -274,7 +274,7 @@ public class ResourceClient<T extends KubernetesObject>
    * Creates a subresource. If the server answers only with success, returns the body as it was
    * sent.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public final <B, R> R createSub(
       String name,
@@ -294,7 +294,7 @@ public class ResourceClient<T extends KubernetesObject>
    * Replaces a subresource. If the server answers only with success, returns the body as it was
    * sent.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public final <B, R> R updateSub(
       String name,
@@ -313,7 +313,7 @@ public class ResourceClient<T extends KubernetesObject>
   /**
    * Reads a subresource.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public final <R> R getSub(String name, String subresource, Codec<R> codec, GetOptions options) {
     Operation operation = operations.subresource(Verb.GET, name, subresource);
@@ -323,7 +323,7 @@ public class ResourceClient<T extends KubernetesObject>
   /**
    * Patches a subresource.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public final <R> R patchSub(
       String name, String subresource, Patch patch, Codec<R> codec, PatchOptions options) {

@@ -1,9 +1,9 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.transport.Operation;
 
 /**
  * The operations on a resource in one namespace or none. They are checked before anything is sent.

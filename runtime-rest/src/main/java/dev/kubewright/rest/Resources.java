@@ -1,7 +1,7 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 
 /**
  * A resource of one server, before a namespace is chosen. Immutable, safe for all threads.

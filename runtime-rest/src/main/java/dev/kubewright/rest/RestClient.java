@@ -3,14 +3,6 @@ package dev.kubewright.rest;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.ListerWatcher;
-import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.Representation;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
-import dev.kubewright.client.Transport;
 import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
@@ -18,6 +10,10 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
@@ -34,6 +30,10 @@ import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.rest.observe.WarningHandler;
 import dev.kubewright.rest.pipeline.Pipeline;
 import dev.kubewright.rest.retry.Retry;
+import dev.kubewright.transport.ListerWatcher;
+import dev.kubewright.transport.ListerWatchers;
+import dev.kubewright.transport.Representation;
+import dev.kubewright.transport.Transport;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.List;
@@ -331,7 +331,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    *     and it differs
    * @throws dev.kubewright.rest.crd.CrdException if the server does not accept its names, or takes
    *     too long
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public void install(Crd crd) {
     install(crd, InstallOptions.NONE);
@@ -424,7 +424,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @return the object as the server stored it
    * @throws IllegalArgumentException if nothing knows its kind
    * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public <T extends KubernetesObject> T create(T object) {
     return oneCall().resourceFor(object).create(object);
@@ -442,7 +442,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @return the object as the server stored it
    * @throws IllegalArgumentException if nothing knows its kind
    * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public <T extends KubernetesObject> T apply(T object, String fieldManager) {
     return oneCall().resourceFor(object).apply(object, fieldManager);
@@ -459,7 +459,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    *
    * @throws IllegalArgumentException if nothing knows its kind, or it has no name
    * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
-   * @throws dev.kubewright.client.NotFoundException if it does not exist
+   * @throws dev.kubewright.error.NotFoundException if it does not exist
    */
   public <T extends KubernetesObject> Deletion<T> delete(T object) {
     return delete(object, o -> {});

@@ -4,22 +4,18 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.CreateOptions;
 import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.Operation;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchType;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.RequestBody;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Response;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
@@ -27,6 +23,10 @@ import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.WarningHandler;
 import dev.kubewright.rest.pipeline.RetryLimit;
 import dev.kubewright.rest.pipeline.WarningListener;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -64,8 +64,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@link IllegalStateException} if the address is not complete, or a part is given twice
  *   <li>{@link IllegalArgumentException} if a part of the address is not possible
- *   <li>{@link dev.kubewright.client.ApiException} if the server refuses
- *   <li>{@link dev.kubewright.client.TransportException} if there is no answer
+ *   <li>{@link dev.kubewright.error.ApiException} if the server refuses
+ *   <li>{@link dev.kubewright.error.TransportException} if there is no answer
  * </ul>
  */
 public final class RestRequest {
@@ -380,7 +380,7 @@ public final class RestRequest {
    * Sends the request and returns the answer as it arrives, such as a log that is followed. It has
    * a status from 200 to 299, and no time limit unless {@link #timeout} sets one. A lost connection
    * is an error: unlike other requests, it is not repeated. If the answer breaks off, its body
-   * throws a {@link dev.kubewright.client.BrokenBodyException} that names the request. The caller
+   * throws a {@link dev.kubewright.error.BrokenBodyException} that names the request. The caller
    * closes the answer. Throws as described above.
    */
   public Response stream() {

@@ -53,8 +53,8 @@ public final class RestResult {
   /**
    * Decodes the body.
    *
-   * @throws dev.kubewright.client.ApiException if it is a status of a failure
-   * @throws dev.kubewright.client.TransportException if it is empty or not JSON
+   * @throws dev.kubewright.error.ApiException if it is a status of a failure
+   * @throws dev.kubewright.error.TransportException if it is empty or not JSON
    * @throws dev.kubewright.json.CodecException if it has another shape
    */
   public <R> R as(Codec<R> codec) {

@@ -1,10 +1,7 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ReadingSession;
-import dev.kubewright.client.Request;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
@@ -13,6 +10,9 @@ import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.rest.pipeline.RetryLimit;
+import dev.kubewright.transport.ListItems;
+import dev.kubewright.transport.ReadingSession;
+import dev.kubewright.transport.Request;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;

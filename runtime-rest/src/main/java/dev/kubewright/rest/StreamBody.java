@@ -1,6 +1,6 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.RequestBody;
+import dev.kubewright.transport.RequestBody;
 import java.io.InputStream;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -8,15 +8,15 @@ import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.Gettable;
-import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.Request;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -24,8 +24,8 @@ import java.util.function.Consumer;
  * Client of one subresource. It has all methods. The server answers 405 to those that the
  * subresource does not support. Immutable, safe for all threads.
  *
- * <p>All methods throw {@link dev.kubewright.client.ApiException} if the server refuses, and {@link
- * dev.kubewright.client.TransportException} if it cannot be reached or does not answer in time.
+ * <p>All methods throw {@link dev.kubewright.error.ApiException} if the server refuses, and {@link
+ * dev.kubewright.error.TransportException} if it cannot be reached or does not answer in time.
  *
  * @param <R> the type of the subresource
  */
@@ -73,7 +73,7 @@ public final class SubresourceClient<R extends KubernetesObject>
    * body as it was sent.
    *
    * @param name the name of the object, whatever name the body has
-   * @throws dev.kubewright.client.ConflictException if the object has changed since it was read
+   * @throws dev.kubewright.error.ConflictException if the object has changed since it was read
    */
   public R update(String name, R body, UpdateOptions options) {
     return calls.write(Parameters.add(request(Verb.UPDATE, name), options), sent(body), codec);
@@ -98,7 +98,7 @@ public final class SubresourceClient<R extends KubernetesObject>
    * Applies the subresource of an object with server-side apply.
    *
    * @param name the name of the object, whatever name the body has
-   * @throws dev.kubewright.client.ConflictException if another manager owns one of the fields and
+   * @throws dev.kubewright.error.ConflictException if another manager owns one of the fields and
    *     {@code force} is not set
    * @throws IllegalArgumentException if the body has managed fields
    */

@@ -5,7 +5,6 @@ import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.Request;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.Watchable;
@@ -13,6 +12,7 @@ import dev.kubewright.json.DecodeContext;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.meta.v1.TableCodec;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.transport.Request;
 import java.util.function.Consumer;
 
 /**
@@ -44,8 +44,8 @@ public final class TableClient implements Gettable<Table>, Watchable<Table> {
   /**
    * Lists objects. With a limit, returns one page.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if the server cannot be reached or does not
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if the server cannot be reached or does not
    *     answer in time
    */
   public Table list(ListOptions options) {

@@ -1,11 +1,11 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;

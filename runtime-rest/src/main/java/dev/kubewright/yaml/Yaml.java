@@ -1,12 +1,12 @@
 package dev.kubewright.yaml;
 
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -4,13 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.ForbiddenException;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ForbiddenException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.http.FaultServer;
 import dev.kubewright.rest.http.FaultServer.Wire;

@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;

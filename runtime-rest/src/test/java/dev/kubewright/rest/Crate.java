@@ -1,7 +1,5 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -9,6 +7,8 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 
 /** A kind for tests that can be changed, as beans can. */
 final class Crate implements KubernetesObject {

@@ -3,9 +3,9 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;

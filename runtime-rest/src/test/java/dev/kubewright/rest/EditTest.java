@@ -3,9 +3,9 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ConflictException;
-import dev.kubewright.client.InvalidException;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.InvalidException;
+import dev.kubewright.error.NotFoundException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -3,12 +3,12 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.AlreadyExistsException;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ConflictException;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.AlreadyExistsException;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Wires;
 import java.io.IOException;

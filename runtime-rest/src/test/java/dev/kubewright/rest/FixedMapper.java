@@ -1,8 +1,8 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.PartialResource;

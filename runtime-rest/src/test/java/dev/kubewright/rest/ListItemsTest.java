@@ -4,14 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListItems;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.crd.CrdException;
 import java.io.PrintWriter;

@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.GetOptionsBuilder;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.BufferedInputStream;

@@ -9,10 +9,10 @@ import static dev.kubewright.rest.ProtobufBytes.message;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.UnauthorizedException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.error.UnauthorizedException;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.http.Call;
 import dev.kubewright.rest.http.FaultServer;
 import dev.kubewright.rest.http.FaultServer.Wire;

@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.TooManyRequestsException;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
+import dev.kubewright.error.TooManyRequestsException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Call;
 import dev.kubewright.rest.http.FaultServer;

@@ -1,8 +1,8 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.transport.Transport;
 
 /** Creates clients over a transport and a clock. */
 public final class Rests {

@@ -3,8 +3,8 @@ package dev.kubewright.rest;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 
 /**
  * A resource whose objects have protobuf, for tests: scales, as if they were objects of their own.

@@ -1,9 +1,9 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;

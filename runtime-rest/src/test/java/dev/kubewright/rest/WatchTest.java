@@ -3,15 +3,15 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ExpiredException;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.error.ExpiredException;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ReadingSession;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PipedInputStream;
@@ -234,7 +234,7 @@ final class WatchTest {
   void watch_otherSuccessThan200_isAnException() {
     transport.answer(202, "{}");
 
-    assertThrows(dev.kubewright.client.ApiException.class, widgets::watch);
+    assertThrows(dev.kubewright.error.ApiException.class, widgets::watch);
   }
 
   @Test

@@ -1,8 +1,6 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -13,6 +11,8 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

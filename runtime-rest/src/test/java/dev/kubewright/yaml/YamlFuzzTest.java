@@ -2,9 +2,9 @@ package dev.kubewright.yaml;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.Widget;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaBuilder;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.Widget;
 import dev.kubewright.rest.Widget.Part;
 import dev.kubewright.unstructured.Unstructured;

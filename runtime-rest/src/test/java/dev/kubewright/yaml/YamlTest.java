@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.rest.Widget;
 import dev.kubewright.rest.Widget.Part;

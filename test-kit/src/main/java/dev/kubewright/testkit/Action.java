@@ -1,9 +1,9 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.RequestBody;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.Operation;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.transport.Operation;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

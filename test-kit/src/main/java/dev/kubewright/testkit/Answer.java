@@ -1,16 +1,16 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Response;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,9 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.util.List;
 import java.util.function.Supplier;
 

@@ -1,7 +1,7 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.util.Optional;
 
 /** Reacts to requests in place of a server. Called by all threads that send requests. */

@@ -1,12 +1,12 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Response;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed.Strike;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;

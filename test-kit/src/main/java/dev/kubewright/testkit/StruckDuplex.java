@@ -1,11 +1,11 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -1,11 +1,11 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

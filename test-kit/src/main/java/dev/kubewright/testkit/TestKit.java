@@ -1,15 +1,15 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed;
 import dev.kubewright.testkit.fault.FaultSeed.Strike;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

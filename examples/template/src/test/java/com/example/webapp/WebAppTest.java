@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.example.webapp.client.WebAppInterface;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.InvalidException;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

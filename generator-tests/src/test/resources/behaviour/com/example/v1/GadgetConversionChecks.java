@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ConversionException;
+import dev.kubewright.resource.ConversionException;
 import dev.kubewright.conversion.ConversionAnswer;
 import dev.kubewright.conversion.ConversionHandler;
 import dev.kubewright.conversion.VersionConverter;

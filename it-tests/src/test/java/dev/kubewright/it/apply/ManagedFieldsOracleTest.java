@@ -5,9 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesScheme;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.apply.CsaUpgrade;
 import dev.kubewright.unstructured.Tree;

@@ -64,8 +64,8 @@ class ConsumerIT {
       """
       package com.example.consumer;
 
-      import dev.kubewright.client.InvalidException;
-      import dev.kubewright.client.Selector;
+      import dev.kubewright.error.InvalidException;
+      import dev.kubewright.selector.Selector;
       import dev.kubewright.rest.crd.Crd;
       import dev.kubewright.rest.RestClient;
       import dev.kubewright.rest.config.RestConfig;

@@ -1,6 +1,6 @@
 package dev.kubewright.it.build;
 
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.ResourceType;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,10 +2,10 @@ package dev.kubewright.it.build;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.cache.SharedInformer;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.io.InputStream;

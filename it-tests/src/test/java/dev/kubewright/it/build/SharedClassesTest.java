@@ -5,13 +5,13 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.core.v1.Pod;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
+import dev.kubewright.resource.ResourceType;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -2,6 +2,8 @@ package dev.kubewright.it.build;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.transport.ListerWatchers;
 import dev.kubewright.api.core.v1.*;
 import dev.kubewright.client.*;
 import dev.kubewright.rest.RestClient;

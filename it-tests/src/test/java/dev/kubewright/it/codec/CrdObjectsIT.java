@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.build.OtherCrds;
+import dev.kubewright.resource.ResourceType;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -4,13 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.api.KubernetesScheme;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.codec.GoPeer.GoObject;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Protobuf;
+import dev.kubewright.resource.ResourceType;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package dev.kubewright.it.codec;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.SchemeDecoder;
 import dev.kubewright.unstructured.Unstructured;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package dev.kubewright.it.codec;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.KubernetesScheme;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.resource.ResourceType;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -2,7 +2,6 @@ package dev.kubewright.it.codec;
 
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.json.Codec;
@@ -14,6 +13,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.Table;
+import dev.kubewright.resource.ResourceType;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -1,10 +1,10 @@
 package dev.kubewright.it.convergence;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.testkit.Answer;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;

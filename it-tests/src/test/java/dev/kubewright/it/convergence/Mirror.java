@@ -2,9 +2,9 @@ package dev.kubewright.it.convergence;
 
 import dev.kubewright.cache.DeletedObject;
 import dev.kubewright.cache.ResourceEventHandler;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.resource.ObjectKey;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;

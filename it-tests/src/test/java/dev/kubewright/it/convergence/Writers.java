@@ -1,8 +1,8 @@
 package dev.kubewright.it.convergence;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.AlreadyExistsException;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.AlreadyExistsException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.convergence.Written.Content;
 import dev.kubewright.rest.RestClient;
 import java.util.ArrayList;

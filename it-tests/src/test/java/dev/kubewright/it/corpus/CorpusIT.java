@@ -7,7 +7,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apiextensions.v1.CustomResourceDefinitionCondition;
 import dev.kubewright.api.apiextensions.v1.client.CustomResourceDefinitionInterface;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.build.CrdTree;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.RawHttp;

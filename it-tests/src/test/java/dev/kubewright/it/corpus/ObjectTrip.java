@@ -1,12 +1,12 @@
 package dev.kubewright.it.corpus;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.kubewright.it.corpus;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.build.LoadedTypes;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package dev.kubewright.it.discovery;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.MemCacheClient;
 import dev.kubewright.rest.discovery.ServerResources;

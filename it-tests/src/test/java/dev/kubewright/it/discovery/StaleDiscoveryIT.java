@@ -5,12 +5,12 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Kubectl;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.TestServer;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
 import dev.kubewright.rest.discovery.MemCacheClient;

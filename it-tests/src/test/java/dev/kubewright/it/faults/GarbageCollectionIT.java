@@ -16,7 +16,7 @@ import dev.kubewright.api.rbac.v1.ClusterRoleBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.stable.v1.CronTabs;

@@ -5,9 +5,9 @@ import static dev.kubewright.it.support.Tabs.tab;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Scenario;

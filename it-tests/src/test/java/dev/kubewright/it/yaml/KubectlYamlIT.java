@@ -3,10 +3,10 @@ package dev.kubewright.it.yaml;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.client.Scheme;
 import dev.kubewright.it.yaml.KubectlYaml.Answer;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
+import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;

@@ -3,7 +3,7 @@ package com.example.webapp;
 import com.example.webapp.v1.WebApp;
 import com.example.webapp.v1.WebAppBuilder;
 import com.example.webapp.v1.WebApps;
-import dev.kubewright.client.InvalidException;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;

@@ -1,7 +1,7 @@
 package dev.kubewright.cache.observe;
 
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

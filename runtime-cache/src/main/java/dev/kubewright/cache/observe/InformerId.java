@@ -1,7 +1,7 @@
 package dev.kubewright.cache.observe;
 
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ResourceType;
 import java.util.Objects;
 
 /**

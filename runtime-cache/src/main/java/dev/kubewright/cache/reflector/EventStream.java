@@ -1,15 +1,15 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.Status;
+import dev.kubewright.resource.ResourceType;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;

@@ -1,11 +1,11 @@
 package dev.kubewright.cache.reflector;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ExpiredException;
-import dev.kubewright.client.TooManyRequestsException;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ExpiredException;
+import dev.kubewright.error.TooManyRequestsException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -1,12 +1,12 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ReadingSession;
+import dev.kubewright.error.ExpiredException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.transport.ReadingSession;
 import java.util.function.BooleanSupplier;
 
 /**

@@ -2,11 +2,11 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerError.Activity;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;

@@ -2,15 +2,15 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerError.Activity;
-import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListItems;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package dev.kubewright.cache.reflector;
 
-import dev.kubewright.client.ListItems;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListItems;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,7 +2,6 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
@@ -10,6 +9,7 @@ import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -134,7 +134,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /**
    * Follows the resource until it is stopped.
    *
-   * @throws dev.kubewright.client.TransportException if the client is closed. It is not reported.
+   * @throws dev.kubewright.error.TransportException if the client is closed. It is not reported.
    */
   @Override
   public void run() {

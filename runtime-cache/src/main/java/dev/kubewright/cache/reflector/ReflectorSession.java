@@ -1,10 +1,10 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
-import dev.kubewright.client.ListerWatcher;
-import dev.kubewright.client.ReadingSession;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.transport.ListerWatcher;
+import dev.kubewright.transport.ReadingSession;
 import org.jspecify.annotations.Nullable;
 
 /**

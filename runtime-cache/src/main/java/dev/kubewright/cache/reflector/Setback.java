@@ -1,15 +1,15 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ReadingSession;
-import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.ResourceVersions;
+import dev.kubewright.transport.ListItems;
+import dev.kubewright.transport.ReadingSession;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;

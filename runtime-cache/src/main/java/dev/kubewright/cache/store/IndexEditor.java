@@ -1,6 +1,6 @@
 package dev.kubewright.cache.store;
 
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.kubewright.cache.store;
 
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

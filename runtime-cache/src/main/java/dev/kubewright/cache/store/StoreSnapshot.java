@@ -1,6 +1,6 @@
 package dev.kubewright.cache.store;
 
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;

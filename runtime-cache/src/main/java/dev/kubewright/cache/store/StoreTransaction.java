@@ -1,7 +1,7 @@
 package dev.kubewright.cache.store;
 
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.ResourceVersions;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceVersions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,21 +1,21 @@
 package dev.kubewright.cache.fake;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListerWatcher;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListerWatcher;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

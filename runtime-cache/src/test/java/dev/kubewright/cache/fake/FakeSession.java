@@ -1,14 +1,14 @@
 package dev.kubewright.cache.fake;
 
-import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.transport.ListItems;
+import dev.kubewright.transport.ReadingSession;
 import java.util.Iterator;
 import java.util.concurrent.CountDownLatch;
 

@@ -5,7 +5,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import org.junit.jupiter.api.Test;
 
 /** A relist brings equal objects again. The instances of the store replace them. */

@@ -7,7 +7,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException.Kind;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +33,11 @@ class OutageTest {
     assertThat(h.log.lines())
         .containsExactly(
             "WARNING informer of widgets.example.com: following the server failed:"
-                + " dev.kubewright.client.TransportException: GET /widgets: REFUSED",
+                + " dev.kubewright.error.TransportException: GET /widgets: REFUSED",
             "INFO informer of widgets.example.com: the server answers again, after 2 failed"
                 + " requests in 9 s",
             "WARNING informer of widgets.example.com: following the server failed:"
-                + " dev.kubewright.client.TransportException: GET /widgets: REFUSED",
+                + " dev.kubewright.error.TransportException: GET /widgets: REFUSED",
             "INFO informer of widgets.example.com: the server answers again, after 1 failed"
                 + " request in 3 s")
         .inOrder();

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import java.util.Collections;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

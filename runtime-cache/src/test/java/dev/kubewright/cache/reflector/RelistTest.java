@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.meta.v1.StatusBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -10,11 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ObjectKey;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.resource.ObjectKey;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package dev.kubewright.cache.store;
 
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.resource.ObjectKey;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;

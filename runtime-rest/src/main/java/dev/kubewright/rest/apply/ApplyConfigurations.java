@@ -1,6 +1,5 @@
 package dev.kubewright.rest.apply;
 
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
@@ -8,6 +7,7 @@ import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
 import java.util.LinkedHashMap;

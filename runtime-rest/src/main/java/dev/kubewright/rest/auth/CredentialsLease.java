@@ -1,13 +1,13 @@
 package dev.kubewright.rest.auth;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
+import dev.kubewright.transport.Request;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,5 @@
 package dev.kubewright.rest.auth;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.BasicCredentials;
@@ -11,6 +10,7 @@ import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.OidcProvider;
 import dev.kubewright.rest.config.TokenFile;
 import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
+import dev.kubewright.transport.Request;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.function.Consumer;
@@ -45,7 +45,7 @@ public interface CredentialsSource {
    * @param attempt the request. Its deadline limits the search for credentials.
    * @throws dev.kubewright.rest.config.ConfigException if there are no credentials
    * @throws dev.kubewright.rest.config.CredentialsException if there are no credentials
-   * @throws dev.kubewright.client.TransportException if the time is over or the client is closed
+   * @throws dev.kubewright.error.TransportException if the time is over or the client is closed
    */
   Issued issue(Request attempt);
 

@@ -1,10 +1,10 @@
 package dev.kubewright.rest.auth;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.BearerToken;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.TokenFile;
+import dev.kubewright.transport.Request;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ public interface AggregatedDiscoveryInterface extends DiscoveryInterface {
   /**
    * Returns the groups, and the resources if the server sends both in one answer.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.error.ApiException if the server refuses
    */
   Groups groupsAndMaybeResources();
 

@@ -1,7 +1,6 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -11,6 +10,7 @@ import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.APIResourceListBuilder;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
 import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
+import dev.kubewright.resource.GroupVersion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

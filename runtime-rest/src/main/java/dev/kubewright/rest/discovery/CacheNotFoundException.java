@@ -1,8 +1,8 @@
 package dev.kubewright.rest.discovery;
 
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.resource.GroupVersion;
 
 /**
  * A discovery cache does not have a group and version. The server may serve it by now: call {@link

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.discovery;
 
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.openapi.OpenApiClient;
 import java.util.Optional;
 
@@ -13,8 +13,8 @@ import java.util.Optional;
  * What a server serves: its version, groups and resources. {@link DiscoveryClient} asks the server
  * at each call. Implementations are safe for all threads.
  *
- * <p>All methods throw {@link dev.kubewright.client.ApiException} if the server refuses, and {@link
- * dev.kubewright.client.TransportException} if it cannot be reached.
+ * <p>All methods throw {@link dev.kubewright.error.ApiException} if the server refuses, and {@link
+ * dev.kubewright.error.TransportException} if it cannot be reached.
  */
 public interface DiscoveryInterface {
   /** Returns the version of the server. */
@@ -47,7 +47,7 @@ public interface DiscoveryInterface {
    * Returns the resources of a group and version, including subresources. If the server does not
    * serve {@code v1} of the core group, the list is empty.
    *
-   * @throws dev.kubewright.client.NotFoundException if the server does not serve another version
+   * @throws dev.kubewright.error.NotFoundException if the server does not serve another version
    */
   APIResourceList serverResourcesForGroupVersion(GroupVersion version);
 

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.resource.GroupVersion;
 import java.io.Serial;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,17 +1,17 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListBuilder;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.MemCacheContents.Entry;
 import dev.kubewright.rest.exchange.Computed;
 import dev.kubewright.rest.exchange.ParallelCalls;

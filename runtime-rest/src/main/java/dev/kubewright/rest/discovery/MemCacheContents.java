@@ -1,12 +1,12 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.exchange.Computed;
 import java.util.LinkedHashMap;
 import java.util.List;

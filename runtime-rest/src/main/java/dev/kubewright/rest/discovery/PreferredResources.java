@@ -1,10 +1,10 @@
 package dev.kubewright.rest.discovery;
 
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.resource.GroupVersion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

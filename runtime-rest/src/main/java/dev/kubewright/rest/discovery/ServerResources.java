@@ -2,12 +2,12 @@ package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.OneLine;
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.exchange.ParallelCalls;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -63,7 +63,7 @@ public record ServerResources(
    * time. A version that fails is in {@link #failures}. All requests together have the limit of one
    * call of that discovery. This is client-go's function {@code ServerGroupsAndResources}.
    *
-   * @throws dev.kubewright.client.ApiException if the groups cannot be read
+   * @throws dev.kubewright.error.ApiException if the groups cannot be read
    */
   public static ServerResources of(DiscoveryInterface discovery) {
     return of(discovery, Threads.best());

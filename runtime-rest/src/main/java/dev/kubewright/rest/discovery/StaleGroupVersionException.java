@@ -1,7 +1,7 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.resource.GroupVersion;
 
 /**
  * The resources of a version may be out of date: the server could not reach the aggregated API

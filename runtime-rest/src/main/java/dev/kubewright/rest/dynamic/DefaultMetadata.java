@@ -6,7 +6,6 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.meta.v1.DeleteOptions;
@@ -14,6 +13,7 @@ import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.SubresourceClient;
+import dev.kubewright.transport.ReadingSession;
 
 /** Shows the part of a generic client that makes sense for metadata. */
 record DefaultMetadata(ResourceClient<PartialObjectMetadata> client) implements MetadataInterface {

@@ -2,12 +2,12 @@ package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.SubresourceClient;
 import dev.kubewright.rest.mapping.PartialResource;

@@ -1,10 +1,10 @@
 package dev.kubewright.rest.dynamic;
 
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.APIResource;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.PartialResource;

@@ -1,8 +1,8 @@
 package dev.kubewright.rest.dynamic;
 
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.Map;
 
 /** Remembers the answers of another resolver. */

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.dynamic;
 
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;

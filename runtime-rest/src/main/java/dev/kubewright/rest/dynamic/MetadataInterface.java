@@ -3,12 +3,12 @@ package dev.kubewright.rest.dynamic;
 import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Gettable;
-import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.SubresourceClient;
+import dev.kubewright.transport.ListerWatcher;
 import java.util.function.Consumer;
 
 /** What can be done with the metadata of objects alone. Safe for all threads. */
@@ -21,8 +21,8 @@ public interface MetadataInterface
    * Sends a patch. It may change the whole object.
    *
    * @return the metadata of the object as the server stored it
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if the server cannot be reached or does not
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if the server cannot be reached or does not
    *     answer in time
    */
   PartialObjectMetadata patch(String name, Patch patch, PatchOptions options);

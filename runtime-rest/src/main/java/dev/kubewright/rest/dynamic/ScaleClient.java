@@ -1,9 +1,9 @@
 package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.transport.Operation;
 import java.util.List;
 import java.util.Objects;
 

@@ -2,26 +2,26 @@ package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersionResource;
 
 /**
  * Reads and writes the scale of objects of any resource. Scales of older versions become scales of
  * autoscaling/v1. Safe for all threads.
  *
- * <p>All methods throw {@link dev.kubewright.client.ApiException} if the server refuses, {@link
- * dev.kubewright.client.TransportException} if it cannot be reached or does not answer in time, and
- * {@link dev.kubewright.client.ConversionException} if the scale is of an unknown version.
+ * <p>All methods throw {@link dev.kubewright.error.ApiException} if the server refuses, {@link
+ * dev.kubewright.error.TransportException} if it cannot be reached or does not answer in time, and
+ * {@link dev.kubewright.resource.ConversionException} if the scale is of an unknown version.
  */
 public interface ScaleInterface {
   /**
    * Reads the scale of an object.
    *
    * @param resource the resource of the object. The mapper chooses its version.
-   * @throws dev.kubewright.client.NotFoundException if the object does not exist, or has no scale
+   * @throws dev.kubewright.error.NotFoundException if the object does not exist, or has no scale
    * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the server does not serve the
    *     resource
    */
@@ -37,7 +37,7 @@ public interface ScaleInterface {
    *
    * @param resource the resource of the object. The mapper chooses its version.
    * @return the scale as the server stored it
-   * @throws dev.kubewright.client.ConflictException if the object has changed since the scale was
+   * @throws dev.kubewright.error.ConflictException if the object has changed since the scale was
    *     read
    * @throws IllegalArgumentException if the scale has no name
    * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the server does not serve the
@@ -55,7 +55,7 @@ public interface ScaleInterface {
    * has.
    *
    * @return the scale as the server stored it
-   * @throws dev.kubewright.client.NotFoundException if the object does not exist, or has no scale
+   * @throws dev.kubewright.error.NotFoundException if the object does not exist, or has no scale
    */
   Scale patch(GroupVersionResource resource, String name, Patch patch, PatchOptions options);
 

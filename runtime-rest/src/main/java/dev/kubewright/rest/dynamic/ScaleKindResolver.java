@@ -1,8 +1,8 @@
 package dev.kubewright.rest.dynamic;
 
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,8 +1,8 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Cleaner;
 

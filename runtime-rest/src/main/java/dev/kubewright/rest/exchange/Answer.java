@@ -1,8 +1,8 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
 import dev.kubewright.json.Codec;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 
 /** The whole answer to a request, of any media type. Its status is one of a success. Immutable. */
 public final class Answer {
@@ -34,8 +34,8 @@ public final class Answer {
   /**
    * Decodes the body.
    *
-   * @throws dev.kubewright.client.ApiException if it is a status of a failure
-   * @throws dev.kubewright.client.TransportException if it is empty, or neither JSON nor protobuf
+   * @throws dev.kubewright.error.ApiException if it is a status of a failure
+   * @throws dev.kubewright.error.TransportException if it is empty, or neither JSON nor protobuf
    * @throws dev.kubewright.json.CodecException if it has another shape
    */
   public <R> R decode(Codec<R> codec) {

@@ -1,16 +1,16 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

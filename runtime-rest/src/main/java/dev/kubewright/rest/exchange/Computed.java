@@ -1,9 +1,9 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.util.function.Function;
 

@@ -1,14 +1,10 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ApiExceptions;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -17,6 +13,10 @@ import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.meta.v1.StatusDetailsBuilder;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.URI;

@@ -1,17 +1,17 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.JsonReader;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

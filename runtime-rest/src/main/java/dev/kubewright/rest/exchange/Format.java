@@ -1,15 +1,15 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.Protobuf;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.RequestBody;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

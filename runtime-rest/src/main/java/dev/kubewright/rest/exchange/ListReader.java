@@ -1,7 +1,5 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ListItems;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
@@ -11,6 +9,8 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListItems;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;

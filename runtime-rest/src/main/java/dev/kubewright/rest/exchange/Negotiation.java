@@ -1,11 +1,11 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.RequestBody;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.wire.ContentType;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
 import java.util.Set;

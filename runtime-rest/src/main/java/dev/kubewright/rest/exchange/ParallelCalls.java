@@ -1,12 +1,12 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,7 +34,7 @@ final class ShortAnswer implements Response {
   /**
    * Reads an answer that has a short length. Returns an answer with the same body.
    *
-   * @throws dev.kubewright.client.ApiException if it is a status of a failure
+   * @throws dev.kubewright.error.ApiException if it is a status of a failure
    * @throws TransportException if it does not arrive within ten seconds, or breaks off
    */
   static Response check(Request request, Response response, Clock clock) {

@@ -1,6 +1,5 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -8,6 +7,7 @@ import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.resource.ObjectKey;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

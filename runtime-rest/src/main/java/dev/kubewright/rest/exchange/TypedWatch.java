@@ -1,10 +1,8 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
@@ -12,6 +10,8 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.flowcontrol;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.transport.Request;
 import java.time.Duration;
 
 /**

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.proxy.Pass;
 import dev.kubewright.rest.proxy.ProxyException;
+import dev.kubewright.transport.Request;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException.Kind;
 import java.io.ByteArrayOutputStream;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;

@@ -1,15 +1,15 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.proxy.Pass;
 import dev.kubewright.rest.proxy.ProxyBridge;
 import dev.kubewright.rest.proxy.ProxyException;
 import dev.kubewright.rest.proxy.Route;
+import dev.kubewright.transport.Request;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.Response;
+import dev.kubewright.transport.Response;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.util.List;
 import java.util.Map;

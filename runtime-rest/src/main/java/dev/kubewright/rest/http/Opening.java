@@ -1,15 +1,15 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.exchange.Errors;
 import dev.kubewright.rest.proxy.Pass;
 import dev.kubewright.rest.proxy.ProxyException;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URI;

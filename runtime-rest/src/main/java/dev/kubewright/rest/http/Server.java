@@ -1,11 +1,11 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.rest.config.ProxyServer;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.proxy.Route;
+import dev.kubewright.transport.Request;
 import java.net.InetSocketAddress;
 import java.net.ProxySelector;
 import java.net.URI;
@@ -91,7 +91,7 @@ record Server(
   /**
    * Returns the URL of a request.
    *
-   * @throws dev.kubewright.client.TransportException if the host must be looked up and is unknown
+   * @throws dev.kubewright.error.TransportException if the host must be looked up and is unknown
    */
   URI uri(Request request) {
     return ServerAddress.of(url).uri(request);

@@ -1,8 +1,8 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.Request;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;

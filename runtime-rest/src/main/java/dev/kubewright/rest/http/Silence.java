@@ -1,9 +1,9 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException.Kind;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

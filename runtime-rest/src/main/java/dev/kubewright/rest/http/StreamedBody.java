@@ -1,7 +1,7 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse.BodySubscriber;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.RequestBody;
+import dev.kubewright.transport.RequestBody;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

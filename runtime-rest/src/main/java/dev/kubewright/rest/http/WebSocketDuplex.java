@@ -1,10 +1,10 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
 import java.time.Duration;

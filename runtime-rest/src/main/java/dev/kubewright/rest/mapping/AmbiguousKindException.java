@@ -1,7 +1,7 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersionKind;
 import java.util.List;
 
 /** Thrown when a kind has several resources, and none is preferred. */

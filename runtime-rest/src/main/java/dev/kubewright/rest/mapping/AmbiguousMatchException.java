@@ -1,7 +1,7 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

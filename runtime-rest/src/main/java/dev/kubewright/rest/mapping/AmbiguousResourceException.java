@@ -1,7 +1,7 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.List;
 
 /** Thrown when a partial resource stands for several, and none is preferred. */

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -22,8 +22,8 @@ public interface CategoryExpander {
   /**
    * Returns the resources of a category, or empty if there is no such category.
    *
-   * @throws dev.kubewright.client.ApiException if a server was asked and refuses
-   * @throws dev.kubewright.client.TransportException if a server was asked and cannot be reached
+   * @throws dev.kubewright.error.ApiException if a server was asked and refuses
+   * @throws dev.kubewright.error.TransportException if a server was asked and cannot be reached
    */
   Optional<List<GroupResource>> expand(String category);
 

@@ -1,10 +1,10 @@
 package dev.kubewright.rest.mapping;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,14 +2,14 @@ package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

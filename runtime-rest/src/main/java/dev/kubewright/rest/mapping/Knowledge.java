@@ -1,13 +1,13 @@
 package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupBuilder;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
 import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

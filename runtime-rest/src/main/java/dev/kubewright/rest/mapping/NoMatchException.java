@@ -1,7 +1,7 @@
 package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.resource.GroupVersion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a server does not serve a type. An object that is missing is a {@link
- * dev.kubewright.client.NotFoundException} instead.
+ * dev.kubewright.error.NotFoundException} instead.
  *
  * <p>If {@link #failures} has entries, the mapper could not see all types. If {@link #retryAfter}
  * is present, it did not ask the server. In both cases the type may be served all the same.

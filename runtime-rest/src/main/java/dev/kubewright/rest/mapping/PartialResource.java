@@ -1,7 +1,7 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,9 +1,9 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

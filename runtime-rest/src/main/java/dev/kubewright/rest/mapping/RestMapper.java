@@ -1,9 +1,9 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.List;
 
@@ -11,8 +11,8 @@ import java.util.List;
  * Maps resources to kinds and kinds to resources. Implementations are safe for all threads.
  *
  * <p>All methods throw {@link NoMatchException} if nothing matches. Mappers that ask a server also
- * throw {@link dev.kubewright.client.ApiException} if the server refuses, and {@link
- * dev.kubewright.client.TransportException} if it cannot be reached.
+ * throw {@link dev.kubewright.error.ApiException} if the server refuses, and {@link
+ * dev.kubewright.error.TransportException} if it cannot be reached.
  */
 public interface RestMapper {
   /**

@@ -1,8 +1,8 @@
 package dev.kubewright.rest.mapping;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import java.util.Objects;
 
 /**

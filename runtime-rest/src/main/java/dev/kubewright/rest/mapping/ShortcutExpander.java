@@ -1,13 +1,13 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.ArrayList;

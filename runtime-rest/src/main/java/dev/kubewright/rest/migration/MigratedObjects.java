@@ -1,13 +1,13 @@
 package dev.kubewright.rest.migration;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ConflictException;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.NotFoundException;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.NotFoundException;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.Resources;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.retry.Retry;

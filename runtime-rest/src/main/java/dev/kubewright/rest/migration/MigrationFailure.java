@@ -1,6 +1,6 @@
 package dev.kubewright.rest.migration;
 
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Objects;
 
 /**

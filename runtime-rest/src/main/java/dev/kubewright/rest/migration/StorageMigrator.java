@@ -1,11 +1,11 @@
 package dev.kubewright.rest.migration;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ExpiredException;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ExpiredException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.unstructured.Unstructured;

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.observe;
 
-import dev.kubewright.client.Request;
+import dev.kubewright.transport.Request;
 
 /**
  * The tag of a request whose bodies hold credentials, in one direction or both. No event shows
  * them. Clients of a resource whose type is {@linkplain
- * dev.kubewright.client.ResourceType#confidential confidential} attach it to their requests. See
+ * dev.kubewright.resource.ResourceType#confidential confidential} attach it to their requests. See
  * {@link Request#tag}.
  */
 public enum Confidential {

@@ -1,8 +1,8 @@
 package dev.kubewright.rest.observe;
 
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.net.URI;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.observe;
 
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.observe;
 
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.net.URI;
 import java.util.Objects;
 

@@ -14,8 +14,8 @@ public interface OpenApiClient {
    * and version looks like {@code api/v1} or {@code apis/apps/v1}. Other paths, such as {@code
    * version}, exist too.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if it cannot be reached
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if it cannot be reached
    */
   Map<String, OpenApiGroupVersion> paths();
 

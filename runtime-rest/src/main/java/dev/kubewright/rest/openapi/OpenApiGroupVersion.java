@@ -7,8 +7,8 @@ public interface OpenApiGroupVersion {
   /**
    * Reads the document as JSON.
    *
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if it cannot be reached
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if it cannot be reached
    */
   RawJson schema();
 

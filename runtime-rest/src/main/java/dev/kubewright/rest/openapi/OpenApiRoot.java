@@ -1,8 +1,8 @@
 package dev.kubewright.rest.openapi;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.resource.GroupVersion;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

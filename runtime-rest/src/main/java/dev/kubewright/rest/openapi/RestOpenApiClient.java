@@ -1,17 +1,17 @@
 package dev.kubewright.rest.openapi;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Request;
+import dev.kubewright.transport.Request;
 
 /**
  * Tag of a request: which attempt of its call it is.

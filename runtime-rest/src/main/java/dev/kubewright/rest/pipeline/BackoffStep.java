@@ -1,14 +1,14 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.observe.RequestEvent.Wait;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

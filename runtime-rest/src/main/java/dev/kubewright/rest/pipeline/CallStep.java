@@ -1,11 +1,11 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.rest.observe.RequestEvent.Ended;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.util.List;
 
 /** Reports the end of each call to an observer: all attempts, waits and bodies together. */

@@ -1,10 +1,10 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.BrokenBodyException;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;

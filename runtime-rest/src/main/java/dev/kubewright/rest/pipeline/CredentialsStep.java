@@ -1,14 +1,14 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.config.ClientCertificate;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

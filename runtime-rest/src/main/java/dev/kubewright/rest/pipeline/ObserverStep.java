@@ -1,12 +1,7 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.RequestBody;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.observe.BodyExcerpt;
 import dev.kubewright.rest.observe.RequestEvent.Answered;
 import dev.kubewright.rest.observe.RequestEvent.Failed;
@@ -14,6 +9,11 @@ import dev.kubewright.rest.observe.RequestEvent.Finished;
 import dev.kubewright.rest.observe.RequestInfo;
 import dev.kubewright.rest.pipeline.SendingStep.CountedBody;
 import dev.kubewright.rest.pipeline.WatchedResponse.Counted;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.observe.RequestEvent.Wait;
 import dev.kubewright.rest.observe.RequestEvent.Waited;
 import dev.kubewright.rest.observe.RequestInfo;
 import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.transport.Request;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;

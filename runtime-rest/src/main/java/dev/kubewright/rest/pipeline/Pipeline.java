@@ -1,6 +1,5 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.auth.CredentialsSource;
@@ -9,6 +8,7 @@ import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.transport.Transport;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

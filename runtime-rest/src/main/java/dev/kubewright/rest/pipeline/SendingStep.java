@@ -1,13 +1,13 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Duplex;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.RequestBody;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.rest.observe.BodyExcerpt;
 import dev.kubewright.rest.observe.RequestEvent.Sending;
 import dev.kubewright.rest.observe.RequestInfo;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

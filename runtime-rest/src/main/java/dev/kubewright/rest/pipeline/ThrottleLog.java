@@ -1,7 +1,7 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.transport.Request;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

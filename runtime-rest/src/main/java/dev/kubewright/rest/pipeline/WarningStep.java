@@ -1,9 +1,9 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.client.Response;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

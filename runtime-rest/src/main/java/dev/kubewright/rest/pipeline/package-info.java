@@ -1,6 +1,6 @@
 /**
  * The steps of a request: deadline, retry, limiter, observer, credentials, wire. Each step is a
- * {@link dev.kubewright.client.Transport} over the next one. It can be left out, replaced or tested
+ * {@link dev.kubewright.transport.Transport} over the next one. It can be left out, replaced or tested
  * alone.
  */
 @NullMarked

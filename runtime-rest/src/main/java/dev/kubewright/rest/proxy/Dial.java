@@ -1,7 +1,7 @@
 package dev.kubewright.rest.proxy;
 
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.config.ProxyServer;
 import java.io.BufferedInputStream;
 import java.io.EOFException;

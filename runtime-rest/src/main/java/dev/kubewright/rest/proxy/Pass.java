@@ -1,6 +1,6 @@
 package dev.kubewright.rest.proxy;
 
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException.Kind;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.proxy;
 
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.config.BasicCredentials;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

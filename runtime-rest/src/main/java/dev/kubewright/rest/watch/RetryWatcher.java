@@ -1,12 +1,6 @@
 package dev.kubewright.rest.watch;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.ExpiredException;
-import dev.kubewright.client.ForbiddenException;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.client.UnauthorizedException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
@@ -15,6 +9,12 @@ import dev.kubewright.client.Watchable;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ExpiredException;
+import dev.kubewright.error.ForbiddenException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.UnauthorizedException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;

@@ -3,13 +3,13 @@ package dev.kubewright.rest.auth;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.PluginPolicy;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.BearerToken;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.TokenFile;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

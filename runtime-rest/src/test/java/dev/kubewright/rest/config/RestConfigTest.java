@@ -3,15 +3,15 @@ package dev.kubewright.rest.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.WarningHandler;
 import dev.kubewright.rest.wire.ContentType;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Widget;

@@ -3,14 +3,14 @@ package dev.kubewright.rest.exchange;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ListItems;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.PartialObjectMetadataCodec;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListItems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -3,13 +3,13 @@ package dev.kubewright.rest.http;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.config.TestFiles;
 import dev.kubewright.rest.http.FaultServer.Wire;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

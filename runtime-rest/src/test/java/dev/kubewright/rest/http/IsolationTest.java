@@ -3,9 +3,9 @@ package dev.kubewright.rest.http;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
 import dev.kubewright.rest.http.FaultServer.Wire;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

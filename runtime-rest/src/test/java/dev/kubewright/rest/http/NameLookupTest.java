@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;

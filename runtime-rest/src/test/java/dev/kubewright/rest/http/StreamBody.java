@@ -1,6 +1,6 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.client.RequestBody;
+import dev.kubewright.transport.RequestBody;
 import java.io.InputStream;
 
 /**

@@ -3,8 +3,8 @@ package dev.kubewright.rest.http;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.config.TestFiles;
 import java.io.IOException;

@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package dev.kubewright.rest.mapping;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.http.Wires;
 import java.time.Duration;

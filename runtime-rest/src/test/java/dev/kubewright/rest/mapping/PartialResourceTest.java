@@ -3,8 +3,8 @@ package dev.kubewright.rest.mapping;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersionResource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -3,8 +3,8 @@ package dev.kubewright.rest.mapping;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.TestClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupKind;
-import dev.kubewright.client.GroupResource;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.resource.GroupKind;
+import dev.kubewright.resource.GroupResource;
+import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.ArrayList;
 import java.util.List;

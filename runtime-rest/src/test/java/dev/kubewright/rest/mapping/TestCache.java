@@ -1,10 +1,10 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListBuilder;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.CachedDiscoveryInterface;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.ServerResources;

@@ -3,10 +3,10 @@ package dev.kubewright.rest.observe;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.observe.RequestEvent.Answered;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

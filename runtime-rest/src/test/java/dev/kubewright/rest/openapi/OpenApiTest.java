@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.GroupVersion;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;

@@ -4,13 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Operation;
-import dev.kubewright.client.Request;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.Impersonation;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,9 +2,9 @@ package dev.kubewright.rest.pipeline;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.client.Request;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.http.Wires;
+import dev.kubewright.transport.Request;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

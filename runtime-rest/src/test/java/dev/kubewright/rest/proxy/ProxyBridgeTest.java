@@ -2,8 +2,8 @@ package dev.kubewright.rest.proxy;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.config.ProxyServer;
 import dev.kubewright.rest.http.Wires;
 import dev.kubewright.rest.proxy.TestProxy.Fault;

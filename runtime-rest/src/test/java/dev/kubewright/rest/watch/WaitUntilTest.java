@@ -6,9 +6,9 @@ import static dev.kubewright.rest.watch.Conditions.deleted;
 import static dev.kubewright.rest.watch.Conditions.exists;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ForbiddenException;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.error.ForbiddenException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.ResourceClient;

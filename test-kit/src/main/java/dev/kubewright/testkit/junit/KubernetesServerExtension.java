@@ -4,7 +4,7 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;

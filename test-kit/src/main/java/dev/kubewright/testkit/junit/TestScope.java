@@ -2,9 +2,9 @@ package dev.kubewright.testkit.junit;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.GroupVersionResource;
-import dev.kubewright.client.NotFoundException;
 import dev.kubewright.concurrent.Closing;
+import dev.kubewright.error.NotFoundException;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;

@@ -2,7 +2,7 @@ package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import java.io.PrintStream;

@@ -9,7 +9,7 @@ import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import java.io.PrintStream;

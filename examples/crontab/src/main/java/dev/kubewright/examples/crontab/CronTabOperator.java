@@ -4,10 +4,10 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
-import dev.kubewright.client.NotFoundException;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.examples.crontab.client.CronTabInformer;
 import dev.kubewright.examples.crontab.client.CronTabInterface;
+import dev.kubewright.resource.ObjectKey;
 import java.io.PrintStream;
 
 /**

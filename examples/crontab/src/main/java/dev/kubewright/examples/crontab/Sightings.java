@@ -3,7 +3,7 @@ package dev.kubewright.examples.crontab;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.DeletedObject;
 import dev.kubewright.cache.ResourceEventHandler;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.resource.ObjectKey;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.kubewright.examples.crontab;
 
-import dev.kubewright.client.AlreadyExistsException;
-import dev.kubewright.client.InvalidException;
-import dev.kubewright.client.ObjectKey;
+import dev.kubewright.error.AlreadyExistsException;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.examples.crontab.client.CronTabInterface;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import java.io.PrintStream;

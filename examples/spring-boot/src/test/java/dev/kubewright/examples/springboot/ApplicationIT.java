@@ -8,7 +8,7 @@ import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.client.TransportException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.RestClient;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
-import dev.kubewright.client.NotFoundException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.RestClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package dev.kubewright.rest.discovery.disk;
 
-import dev.kubewright.client.GroupVersion;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
@@ -13,6 +12,7 @@ import dev.kubewright.meta.v1.APIGroupListBuilder;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.APIResourceListCodec;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.AggregatedDiscoveryInterface.Groups;
 import dev.kubewright.rest.discovery.CachedDiscoveryInterface;
 import dev.kubewright.rest.discovery.DiscoveryClient;

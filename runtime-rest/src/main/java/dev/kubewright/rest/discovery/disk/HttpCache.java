@@ -1,8 +1,8 @@
 package dev.kubewright.rest.discovery.disk;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.discovery.disk;
 
-import dev.kubewright.client.Response;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package dev.kubewright.rest.discovery.disk;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.GroupVersion;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResource;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;

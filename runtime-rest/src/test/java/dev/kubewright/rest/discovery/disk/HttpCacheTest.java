@@ -3,13 +3,13 @@ package dev.kubewright.rest.discovery.disk;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ApiException;
-import dev.kubewright.client.Response;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,8 +2,8 @@ package com.example.fleet;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CSIFleet}. */

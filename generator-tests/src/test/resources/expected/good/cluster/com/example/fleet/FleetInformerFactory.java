@@ -3,7 +3,7 @@ package com.example.fleet;
 import com.example.fleet.client.ArmadaV2beta1Informers;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.transport.ListerWatchers;
 import java.time.Duration;
 import org.jspecify.annotations.NullMarked;
 

@@ -1,7 +1,7 @@
 package com.example.fleet;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.Scheme;
+import dev.kubewright.resource.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Fleet. */

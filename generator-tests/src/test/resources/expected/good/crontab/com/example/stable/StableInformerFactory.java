@@ -3,7 +3,7 @@ package com.example.stable;
 import com.example.stable.v1.client.StableV1Informers;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.transport.ListerWatchers;
 import java.time.Duration;
 import org.jspecify.annotations.NullMarked;
 

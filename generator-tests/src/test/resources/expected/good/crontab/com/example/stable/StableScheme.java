@@ -2,7 +2,7 @@ package com.example.stable;
 
 import com.example.stable.v1.CronTabs;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.Scheme;
+import dev.kubewright.resource.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Stable. */

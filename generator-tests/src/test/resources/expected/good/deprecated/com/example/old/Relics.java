@@ -1,8 +1,8 @@
 package com.example.old;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 

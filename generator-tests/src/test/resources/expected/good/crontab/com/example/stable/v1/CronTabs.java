@@ -1,8 +1,8 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.ResourceType;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CronTab}. */
