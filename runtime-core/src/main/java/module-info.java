@@ -8,7 +8,11 @@ module dev.kubewright.core {
   exports dev.kubewright.client;
   exports dev.kubewright.concurrent;
   exports dev.kubewright.conversion;
+  exports dev.kubewright.error;
   exports dev.kubewright.json;
   exports dev.kubewright.meta.v1;
+  exports dev.kubewright.resource;
+  exports dev.kubewright.selector;
+  exports dev.kubewright.transport;
   exports dev.kubewright.unstructured;
 }

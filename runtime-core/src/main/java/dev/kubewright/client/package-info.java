@@ -1,6 +1,6 @@
 /**
- * Capabilities of typed clients, with their options and results, and the interfaces to a server. No
- * I/O.
+ * Capabilities of typed clients, such as {@code Gettable} and {@code Listable}, with their options
+ * and results: lists, pages, watches and patches.
  */
 @NullMarked
 package dev.kubewright.client;

@@ -76,7 +76,7 @@ final class InformerFactoryEmitter implements Emitter {
     return Skeleton.over(name)
         .addJavadoc(
             "Creates informers for all namespaces. Closing them leaves the connection open.\n")
-        .addParameter(Types.client("ListerWatchers"), "connection")
+        .addParameter(Types.transport("ListerWatchers"), "connection")
         .addStatement("return new $T($T.over(connection), true)", name, FACTORY)
         .build();
   }

@@ -33,7 +33,7 @@ final class ResourcesEmitter implements Emitter {
   }
 
   private static FieldSpec constant(ProjectModel model, KindModel kind) {
-    var resourceType = ParameterizedTypeName.get(Types.client("ResourceType"), kind.name());
+    var resourceType = ParameterizedTypeName.get(Types.resource("ResourceType"), kind.name());
     return FieldSpec.builder(resourceType, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("{@code $L} of {@code $L}.\n", kind.names().plural(), kind.apiVersion())
         .initializer(initializer(model, kind))
@@ -44,9 +44,9 @@ final class ResourcesEmitter implements Emitter {
     KindModel.Names names = kind.names();
     var code =
         CodeBlock.builder()
-            .add("$>$>\n$T.builder(", Types.client("ResourceType"))
+            .add("$>$>\n$T.builder(", Types.resource("ResourceType"))
             .add("$T.class,$W$T.INSTANCE,$W", kind.name(), Naming.codec(kind.name()))
-            .add("new $T(", Types.client("GroupVersionKind"))
+            .add("new $T(", Types.resource("GroupVersionKind"))
             .add("$S, $S, $S),$W", kind.group(), kind.version(), kind.kind())
             .add("$S)", names.plural());
     CodeBlock options =

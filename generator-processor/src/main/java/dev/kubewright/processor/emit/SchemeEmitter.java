@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
 
 /** Makes {@code KubernetesScheme}: the kinds of a clientset as one constant. */
 final class SchemeEmitter implements Emitter {
-  private static final ClassName SCHEME = Types.client("Scheme");
+  private static final ClassName SCHEME = Types.resource("Scheme");
 
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {

@@ -90,7 +90,7 @@ final class Types {
       ClassName.get(BASE + ".rest.discovery", "DiscoveryClient");
 
   /** Types with a static {@code parse(String)}, for which builders take texts too. */
-  static final Set<TypeName> TEXT_FORMS = Set.of(client("Selector"), client("FieldSelector"));
+  static final Set<TypeName> TEXT_FORMS = Set.of(selector("Selector"), selector("FieldSelector"));
 
   private Types() {}
 
@@ -102,6 +102,10 @@ final class Types {
     return ClassName.get(BASE + ".json", name);
   }
 
+  private static ClassName selector(String name) {
+    return ClassName.get(BASE + ".selector", name);
+  }
+
   private static ClassName jspecify(String name) {
     return ClassName.get("org.jspecify.annotations", name);
   }
@@ -109,6 +113,16 @@ final class Types {
   /** A type of {@code dev.kubewright.client}. */
   static ClassName client(String name) {
     return ClassName.get(BASE + ".client", name);
+  }
+
+  /** A type of {@code dev.kubewright.resource}. */
+  static ClassName resource(String name) {
+    return ClassName.get(BASE + ".resource", name);
+  }
+
+  /** A type of {@code dev.kubewright.transport}. */
+  static ClassName transport(String name) {
+    return ClassName.get(BASE + ".transport", name);
   }
 
   /** A type of {@code dev.kubewright.rest}. */

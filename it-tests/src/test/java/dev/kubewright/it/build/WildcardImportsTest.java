@@ -2,11 +2,13 @@ package dev.kubewright.it.build;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.resource.ResourceType;
-import dev.kubewright.transport.ListerWatchers;
 import dev.kubewright.api.core.v1.*;
 import dev.kubewright.client.*;
+import dev.kubewright.error.*;
+import dev.kubewright.resource.*;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.selector.*;
+import dev.kubewright.transport.*;
 import org.junit.jupiter.api.Test;
 
 /** Programs that import whole packages: the built-in kinds and the types of clients. */

@@ -1,0 +1,8 @@
+/**
+ * Exceptions of calls to an API server: it refuses ({@code ApiException}), or no whole answer
+ * arrives ({@code TransportException}). Other exceptions are in the packages that throw them.
+ */
+@NullMarked
+package dev.kubewright.error;
+
+import org.jspecify.annotations.NullMarked;
