@@ -24,9 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -40,37 +42,50 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class WallsTest {
   private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
-  private static final String[] CORE = {
-    "dev.kubewright",
-    "dev.kubewright.annotation..",
-    "dev.kubewright.autoscaling..",
-    "dev.kubewright.client..",
-    "dev.kubewright.concurrent..",
-    "dev.kubewright.conversion..",
-    "dev.kubewright.json..",
-    "dev.kubewright.meta..",
-    "dev.kubewright.unstructured.."
-  };
+
+  /**
+   * The packages of the core, and which of them each one may use. All may use the base package. A
+   * package without a line may use none.
+   */
+  private static final Map<String, String> CORE_ARROWS =
+      Map.ofEntries(
+          Map.entry("annotation", ""),
+          Map.entry("autoscaling.v1", "annotation json meta.v1"),
+          Map.entry(
+              "client",
+              "annotation autoscaling.v1 concurrent error json meta.v1 resource selector"),
+          Map.entry("concurrent", ""),
+          Map.entry("conversion", "json meta.v1 resource unstructured"),
+          Map.entry("error", "meta.v1"),
+          Map.entry("json", "annotation"),
+          Map.entry("meta.v1", "annotation json"),
+          Map.entry("resource", "annotation json meta.v1 url"),
+          Map.entry("selector", "meta.v1"),
+          Map.entry("transport", "annotation client concurrent error json meta.v1 resource url"),
+          Map.entry("unstructured", "annotation client json meta.v1 resource"),
+          Map.entry("url", ""));
+
+  private static final String[] CORE =
+      Stream.concat(
+              Stream.of("dev.kubewright"),
+              CORE_ARROWS.keySet().stream().map(room -> "dev.kubewright." + room + ".."))
+          .toArray(String[]::new);
+
   private static final List<String> ROOMS =
-      List.of(
-          "annotation",
-          "autoscaling",
-          "client",
-          "concurrent",
-          "conversion",
-          "json",
-          "meta",
-          "unstructured",
-          "rest",
-          "yaml",
-          "jackson",
-          "cache",
-          "apiserver",
-          "naming",
-          "importer",
-          "processor",
-          "cli",
-          "testkit");
+      Stream.concat(
+              CORE_ARROWS.keySet().stream(),
+              Stream.of(
+                  "rest",
+                  "yaml",
+                  "jackson",
+                  "cache",
+                  "apiserver",
+                  "naming",
+                  "importer",
+                  "processor",
+                  "cli",
+                  "testkit"))
+          .toList();
 
   private static final List<String> COMPILER =
       List.of("javax.lang.model", "javax.annotation.processing", "com.sun.");
@@ -100,33 +115,52 @@ class WallsTest {
           .withImportOption(location -> !location.contains("/shaded/"))
           .importPackages(ROOMS.stream().map(room -> "dev.kubewright." + room).toList());
 
+  /** The core as {@code core}, and other packages of ours by their names. */
   private static String[] rooms(String names) {
     return Stream.of(names.split(" "))
-        .map(n -> "dev.kubewright." + n + "..")
+        .flatMap(n -> n.equals("core") ? Stream.of(CORE) : Stream.of("dev.kubewright." + n + ".."))
         .toArray(String[]::new);
+  }
+
+  @Test
+  void packagesOfTheCore_knowOnlyThoseThatAreListed() {
+    JavaClasses core =
+        new ClassFileImporter()
+            .withImportOption(location -> location.contains("runtime-core"))
+            .importPackages("dev.kubewright");
+    Set<String> packages =
+        core.stream().map(JavaClass::getPackageName).collect(Collectors.toCollection(TreeSet::new));
+    assertThat(packages)
+        .containsAtLeastElementsIn(
+            CORE_ARROWS.keySet().stream().map(room -> "dev.kubewright." + room).toList());
+    for (String name : packages) {
+      Set<String> allowed = new TreeSet<>(Set.of("dev.kubewright"));
+      allowed.add(name);
+      for (String room :
+          CORE_ARROWS.getOrDefault(name.replace("dev.kubewright.", ""), "").split(" ")) {
+        allowed.add("dev.kubewright." + room);
+      }
+      noClasses()
+          .that()
+          .resideInAPackage(name)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("dev.kubewright..")
+                  .and(resideOutsideOfPackages(allowed.toArray(String[]::new))))
+          .check(core);
+    }
   }
 
   @ParameterizedTest
   @CsvSource({
-    "annotation, conversion client concurrent json meta unstructured autoscaling rest yaml jackson cache api"
-        + " apiserver naming importer processor",
-    "concurrent, conversion annotation client json meta unstructured autoscaling rest yaml jackson cache api"
-        + " apiserver naming importer processor",
-    "json, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "meta, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "autoscaling, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "client, conversion unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "unstructured, conversion rest yaml jackson cache api apiserver naming importer processor",
-    "conversion, rest yaml jackson cache api apiserver naming importer processor",
     "yaml, rest jackson cache api apiserver naming importer processor",
     "rest, jackson cache api apiserver naming importer processor",
     "jackson, rest yaml cache api apiserver naming importer processor",
     "cache, rest yaml jackson api apiserver naming importer processor",
     "apiserver, rest yaml jackson cache api json meta unstructured naming importer processor",
-    "naming, annotation client concurrent json meta unstructured autoscaling rest yaml jackson cache"
-        + " api apiserver importer processor",
-    "importer, annotation client json meta rest cache api apiserver processor",
-    "processor, annotation client json meta rest cache api apiserver importer",
+    "naming, core rest yaml jackson cache api apiserver importer processor",
+    "importer, core rest cache api apiserver processor",
+    "processor, core rest cache api apiserver importer",
     "cli, jackson cache api apiserver naming processor testkit",
     "testkit, yaml jackson api naming importer processor cli"
   })
@@ -208,7 +242,7 @@ class WallsTest {
   void jackson_isNeededByItsOwnModuleAlone() {
     noClasses()
         .that()
-        .resideInAnyPackage(rooms("rest yaml cache client concurrent json meta unstructured"))
+        .resideInAnyPackage(rooms("core rest yaml cache"))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml..")
