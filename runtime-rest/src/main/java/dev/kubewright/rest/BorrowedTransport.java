@@ -1,9 +1,9 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;

@@ -1,8 +1,8 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.FilterInputStream;

@@ -1,8 +1,8 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.kubewright.testkit;
 
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.RequestFault;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.kubewright.connect.pipeline;
 
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;

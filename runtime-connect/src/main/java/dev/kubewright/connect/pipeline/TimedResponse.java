@@ -1,11 +1,11 @@
 package dev.kubewright.connect.pipeline;
 
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
