@@ -181,7 +181,7 @@ public final class InformerEngine<T extends KubernetesObject> {
     lock.lock();
     try {
       requireOpen();
-      var added = new HandlerQueue<>(name, handler, handlers);
+      var added = handlers.queue(name, handler);
       follower.welcome(added);
       handlers.add(added);
       resyncs.add(added, period);

@@ -66,6 +66,17 @@ public record InformerSettings(
     Threads handlerThreads,
     RandomGenerator random) {
 
+  /** The environment variable of client-go that turns the mutation detector on. */
+  private static final String MUTATION_DETECTOR = "KUBE_CACHE_MUTATION_DETECTOR";
+
+  /** What Go's {@code strconv.ParseBool} takes for true. */
+  private static final Set<String> TRUE = Set.of("1", "t", "T", "true", "TRUE", "True");
+
+  /** Returns whether a value of the environment variable turns the mutation detector on. */
+  static boolean isOn(@Nullable String value) {
+    return value != null && TRUE.contains(value);
+  }
+
   /** Returns the namespaces to follow. {@code ""} alone is all of them. */
   Set<String> namespaces() {
     return partitions.namespaces().keySet();
@@ -130,8 +141,7 @@ public record InformerSettings(
     private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
     private Duration resync = Duration.ZERO;
     private Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
-    private boolean mutationDetector =
-        MutationDetector.isOn(System.getenv(MutationDetector.VARIABLE));
+    private boolean mutationDetector = isOn(System.getenv(MUTATION_DETECTOR));
     private InformerErrorHandler errorHandler = error -> {};
     private InformerObserver observer = InformerObserver.NONE;
     private Consumer<InformerState> stateListener = state -> {};
