@@ -1,9 +1,6 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.error.ApiException;
-import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.selector.Selector;
@@ -19,8 +16,6 @@ import java.util.Optional;
  * @param <T> the type of the objects
  */
 public final class Lister<T extends KubernetesObject> {
-  private static final int NOT_FOUND = 404;
-
   private final Indexer<T> indexer;
   private final ResourceType<T> type;
 
@@ -43,7 +38,7 @@ public final class Lister<T extends KubernetesObject> {
 
   /** Returns the objects whose labels match, in no particular order. */
   public List<T> list(Selector labels) {
-    return matching(indexer.list(), labels);
+    return NamespaceLister.matching(indexer.list(), labels);
   }
 
   /**
@@ -54,7 +49,7 @@ public final class Lister<T extends KubernetesObject> {
    * @throws IllegalArgumentException if the name is empty
    */
   public T get(String name) {
-    return find(name).orElseThrow(() -> notFound(type, "", name));
+    return find(name).orElseThrow(() -> NamespaceLister.notFound(type, "", name));
   }
 
   /**
@@ -85,30 +80,5 @@ public final class Lister<T extends KubernetesObject> {
           type + " have no namespaces; call list, get or find on the lister itself");
     }
     return new NamespaceLister<>(indexer, type, Objects.requireNonNull(namespace, "namespace"));
-  }
-
-  /** Returns the objects whose labels match. */
-  static <T extends KubernetesObject> List<T> matching(List<T> objects, Selector labels) {
-    if (labels.isEverything()) {
-      return objects;
-    }
-    return objects.stream().filter(object -> labels.matches(object.metadata().labels())).toList();
-  }
-
-  /** Returns the exception for the answer that a server would give. */
-  static ApiException notFound(ResourceType<?> type, String namespace, String name) {
-    var status =
-        new StatusBuilder()
-            .status("Failure")
-            .message(type + " \"" + name + "\" not found")
-            .reason("NotFound")
-            .details(d -> d.name(name).group(type.kind().group()).kind(type.plural()))
-            .code(NOT_FOUND)
-            .build();
-    String group = type.kind().group();
-    String root = group.isEmpty() ? "/api/" : "/apis/" + group + "/";
-    String scope = namespace.isEmpty() ? "/" : "/namespaces/" + namespace + "/";
-    String path = root + type.kind().version() + scope + type.plural() + "/" + name;
-    return ApiExceptions.of(status, NOT_FOUND, "GET", path);
   }
 }

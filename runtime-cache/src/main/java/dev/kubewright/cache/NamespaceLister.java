@@ -1,6 +1,9 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.selector.Selector;
@@ -20,6 +23,8 @@ import java.util.Optional;
  * @param <T> the type of the objects
  */
 public class NamespaceLister<T extends KubernetesObject> {
+  private static final int NOT_FOUND = 404;
+
   private final Indexer<T> indexer;
   private final ResourceType<T> type;
   private final String namespace;
@@ -50,7 +55,7 @@ public class NamespaceLister<T extends KubernetesObject> {
 
   /** Returns the objects of the namespace whose labels match, in no particular order. */
   public final List<T> list(Selector labels) {
-    return Lister.matching(list(), labels);
+    return matching(list(), labels);
   }
 
   /**
@@ -60,7 +65,7 @@ public class NamespaceLister<T extends KubernetesObject> {
    * @throws IllegalArgumentException if the name is empty
    */
   public final T get(String name) {
-    return find(name).orElseThrow(() -> Lister.notFound(type, namespace, name));
+    return find(name).orElseThrow(() -> notFound(type, namespace, name));
   }
 
   /**
@@ -70,5 +75,30 @@ public class NamespaceLister<T extends KubernetesObject> {
    */
   public final Optional<T> find(String name) {
     return indexer.byKey(ObjectKey.of(namespace, name));
+  }
+
+  /** Returns the objects whose labels match. */
+  static <T extends KubernetesObject> List<T> matching(List<T> objects, Selector labels) {
+    if (labels.isEverything()) {
+      return objects;
+    }
+    return objects.stream().filter(object -> labels.matches(object.metadata().labels())).toList();
+  }
+
+  /** Returns the exception for the answer that a server would give. */
+  static ApiException notFound(ResourceType<?> type, String namespace, String name) {
+    var status =
+        new StatusBuilder()
+            .status("Failure")
+            .message(type + " \"" + name + "\" not found")
+            .reason("NotFound")
+            .details(d -> d.name(name).group(type.kind().group()).kind(type.plural()))
+            .code(NOT_FOUND)
+            .build();
+    String group = type.kind().group();
+    String root = group.isEmpty() ? "/api/" : "/apis/" + group + "/";
+    String scope = namespace.isEmpty() ? "/" : "/namespaces/" + namespace + "/";
+    String path = root + type.kind().version() + scope + type.plural() + "/" + name;
+    return ApiExceptions.of(status, NOT_FOUND, "GET", path);
   }
 }

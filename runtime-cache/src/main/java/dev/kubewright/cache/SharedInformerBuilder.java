@@ -88,8 +88,9 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    *     place
    */
   public SharedInformerBuilder<T> namespaces(String... names) {
+    var chosen = Partitions.of(List.of(names));
     requireAnyNamespace();
-    settings.partitions(Partitions.of(List.of(names)));
+    settings.partitions(chosen);
     return this;
   }
 

@@ -50,7 +50,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   private final Clock clock;
   private final ErrorReporter errors;
   private final Observation observation;
-  private final HandlerQueues<T> all;
+  private final Home<T> home;
   private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition notEmpty = lock.newCondition();
@@ -78,13 +78,31 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
       long since,
       boolean resync) {}
 
-  public HandlerQueue(String name, Receiver<T> receiver, HandlerQueues<T> all) {
+  /** What the queues of an informer share. It is called without the lock of a queue. */
+  interface Home<T extends KubernetesObject> {
+    Clock clock();
+
+    ErrorReporter errors();
+
+    Observation observation();
+
+    /** Returns how long the close of a handler waits for its thread. */
+    Duration closeLimit();
+
+    /** Called when a queue gets no more notifications. Its thread may still run. */
+    void removed(HandlerQueue<T> queue);
+
+    /** Called when the thread of a queue ends, or never starts. */
+    void ended(HandlerQueue<T> queue);
+  }
+
+  HandlerQueue(String name, Receiver<T> receiver, Home<T> home) {
     this.name = name;
     this.receiver = receiver;
-    this.all = all;
-    this.clock = all.clock();
-    this.errors = all.errors();
-    this.observation = all.observation();
+    this.home = home;
+    this.clock = home.clock();
+    this.errors = home.errors();
+    this.observation = home.observation();
     this.synced = new SyncSignal(clock);
   }
 
@@ -164,7 +182,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
       deliverUntilStopped();
     } finally {
       ended = true;
-      all.ended(this);
+      home.ended(this);
     }
   }
 
@@ -296,11 +314,11 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
 
   /** Removes the handler without waiting. Calling it again does nothing. */
   public void remove() {
-    all.removed(this);
+    home.removed(this);
     stop();
     // From now on no thread is started.
     if (ended || thread() == null) {
-      all.ended(this);
+      home.ended(this);
     }
   }
 
@@ -311,7 +329,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
       Thread running = thread();
       Joins.join(
           running == null ? List.of() : List.of(running),
-          Deadline.after(clock, all.closeLimit()),
+          Deadline.after(clock, home.closeLimit()),
           errors);
     }
   }

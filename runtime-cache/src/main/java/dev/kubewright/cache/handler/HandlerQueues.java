@@ -18,7 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The handlers of an informer. Those that were removed while their thread still ran are kept until
  * it ends, so that the informer's close interrupts them and waits for them. Safe for all threads.
  */
-public final class HandlerQueues<T extends KubernetesObject> {
+public final class HandlerQueues<T extends KubernetesObject> implements HandlerQueue.Home<T> {
   private final List<HandlerQueue<T>> active = new CopyOnWriteArrayList<>();
   private final Set<HandlerQueue<T>> leaving = ConcurrentHashMap.newKeySet();
   private final Resyncs<T> resyncs;
@@ -46,22 +46,32 @@ public final class HandlerQueues<T extends KubernetesObject> {
     this.observation = observation;
   }
 
-  Duration closeLimit() {
+  @Override
+  public Duration closeLimit() {
     return closeLimit;
   }
 
-  Clock clock() {
+  @Override
+  public Clock clock() {
     return clock;
   }
 
-  ErrorReporter errors() {
+  @Override
+  public ErrorReporter errors() {
     return errors;
   }
 
-  Observation observation() {
+  @Override
+  public Observation observation() {
     return observation;
   }
 
+  /** Returns the queue of a new handler. It is not started, and not one of the active queues. */
+  public HandlerQueue<T> queue(String name, Receiver<T> receiver) {
+    return new HandlerQueue<>(name, receiver, this);
+  }
+
+  /** Makes a queue an active one. */
   public void add(HandlerQueue<T> handler) {
     active.add(handler);
   }
@@ -71,21 +81,15 @@ public final class HandlerQueues<T extends KubernetesObject> {
     return active;
   }
 
-  /**
-   * Takes note that a queue gets no more notifications. Its thread may still run. Called without
-   * the lock of the queue.
-   */
-  void removed(HandlerQueue<T> handler) {
+  @Override
+  public void removed(HandlerQueue<T> handler) {
     leaving.add(handler);
     active.remove(handler);
     resyncs.remove(handler);
   }
 
-  /**
-   * Takes note that the thread of a queue ends, or never starts. Called without the lock of the
-   * queue.
-   */
-  void ended(HandlerQueue<T> handler) {
+  @Override
+  public void ended(HandlerQueue<T> handler) {
     leaving.remove(handler);
   }
 

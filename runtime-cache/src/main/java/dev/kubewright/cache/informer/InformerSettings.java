@@ -8,11 +8,11 @@ import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.reflector.InconsistencyDetector;
 import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.resource.ResourceType;
-import dev.kubewright.selector.Shard;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.selector.Shard;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -65,6 +65,17 @@ public record InformerSettings(
     Threads threads,
     Threads handlerThreads,
     RandomGenerator random) {
+
+  /** The environment variable of client-go that turns the mutation detector on. */
+  private static final String MUTATION_DETECTOR = "KUBE_CACHE_MUTATION_DETECTOR";
+
+  /** What Go's {@code strconv.ParseBool} takes for true. */
+  private static final Set<String> TRUE = Set.of("1", "t", "T", "true", "TRUE", "True");
+
+  /** Returns whether a value of the environment variable turns the mutation detector on. */
+  static boolean isOn(@Nullable String value) {
+    return value != null && TRUE.contains(value);
+  }
 
   /** Returns the namespaces to follow. {@code ""} alone is all of them. */
   Set<String> namespaces() {
@@ -130,8 +141,7 @@ public record InformerSettings(
     private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
     private Duration resync = Duration.ZERO;
     private Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
-    private boolean mutationDetector =
-        MutationDetector.isOn(System.getenv(MutationDetector.VARIABLE));
+    private boolean mutationDetector = isOn(System.getenv(MUTATION_DETECTOR));
     private InformerErrorHandler errorHandler = error -> {};
     private InformerObserver observer = InformerObserver.NONE;
     private Consumer<InformerState> stateListener = state -> {};

@@ -33,14 +33,8 @@ import org.jspecify.annotations.Nullable;
  * There is at most one such thread, and none after the close.
  */
 final class MutationDetector<T extends KubernetesObject> {
-  /** The environment variable of client-go that turns the detector on. */
-  static final String VARIABLE = "KUBE_CACHE_MUTATION_DETECTOR";
-
   static final Duration PERIOD = Duration.ofSeconds(1);
   static final Duration RETAINED = Duration.ofMinutes(2);
-
-  /** What Go's {@code strconv.ParseBool} takes for true. */
-  private static final Set<String> TRUE = Set.of("1", "t", "T", "true", "TRUE", "True");
 
   /** A bean and what it was when it entered the cache. Compared by identity. */
   private static final class Entry<T> {
@@ -76,11 +70,6 @@ final class MutationDetector<T extends KubernetesObject> {
     this.settings = settings;
     this.errors = errors;
     this.threadName = threadName;
-  }
-
-  /** Returns whether a value of the environment variable turns the detector on. */
-  static boolean isOn(@Nullable String value) {
-    return value != null && TRUE.contains(value);
   }
 
   /** Takes the objects of a batch, before the cache does. */

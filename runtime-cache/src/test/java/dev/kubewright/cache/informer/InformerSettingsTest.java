@@ -9,6 +9,6 @@ class InformerSettingsTest {
   @ParameterizedTest
   @CsvSource({"true, true", "1, true", "T, true", "false, false", "yes, false", ", false"})
   void mutationDetector_environmentVariable_isReadAsGoReadsIt(String value, boolean on) {
-    assertThat(MutationDetector.isOn(value)).isEqualTo(on);
+    assertThat(InformerSettings.isOn(value)).isEqualTo(on);
   }
 }
