@@ -1,6 +1,7 @@
 package dev.kubewright.rest.watch;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ForbiddenException;
@@ -295,7 +296,8 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
       if (Objects.equals(status.code(), GONE)) {
         finish(error);
       } else {
-        end("status " + status.code() + " " + status.reason(), retryAfter(status));
+        // The reason comes from the server, and logs have one line for each message.
+        end(OneLine.of("status " + status.code() + " " + status.reason()), retryAfter(status));
       }
     }
 
