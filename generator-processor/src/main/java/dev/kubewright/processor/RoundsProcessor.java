@@ -9,6 +9,7 @@ import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.emit.Emitters;
 import dev.kubewright.processor.emit.GeneratedFile;
+import dev.kubewright.processor.emit.Shells;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Pruning;
 import dev.kubewright.processor.model.StandIns;
@@ -171,17 +172,34 @@ abstract class RoundsProcessor extends AbstractProcessor {
       missing.addAll(ofCel.failed());
       sound = ofCel.failed().isEmpty() ? sound : Pruning.without(read, missing);
     }
-    write(missing.isEmpty() || over ? sound : withStandIns(reader.whole(), sound, wait, report));
+    if (missing.isEmpty() || over) {
+      write(sound);
+    } else {
+      writeBeside(reader.whole(), sound, wait, report);
+    }
   }
 
-  private static ProjectModel withStandIns(
+  /** Writes what is sound, and stand-ins for the rest. */
+  private void writeBeside(
       ProjectModel whole, ProjectModel sound, Set<String> wait, Report report) {
-    return StandIns.beside(
-        whole,
-        sound,
-        wait,
-        report.failed(problem -> Part.of(problem.id()) == Part.COMPONENTS),
-        report.failed(problem -> Part.of(problem.id()) == Part.TYPES));
+    Set<String> hollow = failed(report, Part.COMPONENTS);
+    Set<String> lost = failed(report, Part.TYPES);
+    ProjectModel wanted = StandIns.beside(whole, sound, wait, hollow, lost, Set.of());
+    var hidden = new HashSet<>(failed(report, Part.ACCESS));
+    hidden.addAll(StandIns.clashing(wanted));
+    if (hidden.isEmpty()) {
+      write(wanted);
+      return;
+    }
+    ProjectModel made = StandIns.beside(whole, sound, wait, hollow, lost, hidden);
+    write(made);
+    if (!waiting && share.kinds()) {
+      write(Shells.of(wanted, made));
+    }
+  }
+
+  private static Set<String> failed(Report report, Part part) {
+    return report.failed(problem -> Part.of(problem.id()) == part);
   }
 
   private void write(ProjectModel model) {

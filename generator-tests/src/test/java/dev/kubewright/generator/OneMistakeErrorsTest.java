@@ -171,6 +171,39 @@ final class OneMistakeErrorsTest {
     }
   }
 
+  /** Clients are in another package, so nothing of them can be made: their types stand in. */
+  @Test
+  void kindThatIsNotPublic_isTheOnlyMessage() {
+    Outcome outcome = compile("hidden", KIND.replace("public record", "record"), SPEC);
+
+    assertThat(outcome.lines()).hasSize(1);
+    assertThat(outcome.lines().get(0)).contains("[KW-KindNotPublic]");
+    assertThat(outcome.artefacts()).doesNotContainKey(CRD);
+    assertThat(outcome.artefacts()).containsKey(CRD.replace("widgets", "gadgets"));
+  }
+
+  /** Each of the two names the other one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          kind = "Gadget" | KW-DuplicateKind
+          kind = "Gadget", plural = "widgets", pluralName = "Widgets" | KW-DuplicateKind
+          plural = "gadgets" | KW-DuplicatePlural
+          pluralName = "Gadgets" | KW-DuplicateJavaName
+          """)
+  void twoKindsOfOneName_areOneMessageEach(String attribute, String id) {
+    String kind = KIND.replace("version = \"v1\"", "version = \"v1\", " + attribute);
+
+    Outcome outcome = compile("two", kind, SPEC);
+
+    assertThat(outcome.lines()).hasSize(2);
+    assertThat(outcome.lines().get(0)).contains("[" + id + "]");
+    assertThat(outcome.lines().get(1)).contains("[" + id + "]");
+    assertThat(outcome.artefacts()).doesNotContainKey(CRD);
+  }
+
   /** Mistakes that the generated code cannot compile with. javac stops before it gets there. */
   @ParameterizedTest
   @CsvSource(
