@@ -9,7 +9,6 @@ import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.emit.Emitters;
 import dev.kubewright.processor.emit.GeneratedFile;
-import dev.kubewright.processor.emit.Shells;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Pruning;
 import dev.kubewright.processor.model.StandIns;
@@ -23,6 +22,7 @@ import dev.kubewright.processor.report.Severity;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -62,6 +62,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
   /** Whether this processor has still to say that it cannot work with this compiler. */
   private boolean refused;
 
+  private NamedTypes named;
   private CelRules celRules;
   private Printer printer;
   private FileWriter writer;
@@ -91,6 +92,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
     if (incremental) {
       distinguish(environment);
     }
+    named = new NamedTypes(environment);
     printer = new Printer(environment);
     celRules = new CelRules(ProjectReader.checksCel(environment.getOptions()));
     writer =
@@ -139,6 +141,9 @@ abstract class RoundsProcessor extends AbstractProcessor {
 
   private void process(RoundEnvironment round) {
     lookup = Lookup.in(round, processingEnv.getElementUtils());
+    if (!lookup.isVisible(Names.REST_CLIENT) || !lookup.isVisible(Names.INFORMER_FACTORY)) {
+      named.add(round);
+    }
     boolean grown = collector.add(round, lookup, ANNOTATIONS);
     if (grown || waiting) {
       run(round.processingOver());
@@ -173,7 +178,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
       sound = ofCel.failed().isEmpty() ? sound : Pruning.without(read, missing);
     }
     if (missing.isEmpty() || over) {
-      write(sound);
+      write(sound, sound);
     } else {
       writeBeside(reader.whole(), sound, wait, report);
     }
@@ -187,15 +192,38 @@ abstract class RoundsProcessor extends AbstractProcessor {
     ProjectModel wanted = StandIns.beside(whole, sound, wait, hollow, lost, Set.of());
     var hidden = new HashSet<>(failed(report, Part.ACCESS));
     hidden.addAll(StandIns.clashing(wanted));
-    if (hidden.isEmpty()) {
-      write(wanted);
-      return;
+    write(
+        hidden.isEmpty() ? wanted : StandIns.beside(whole, sound, wait, hollow, lost, hidden),
+        wanted);
+  }
+
+  /**
+   * Writes the files of a model.
+   *
+   * @param wanted what sources may name. If the model has less, the rest stands in.
+   */
+  private void write(ProjectModel model, ProjectModel wanted) {
+    boolean whole = !waiting && share.kinds();
+    boolean inVain = whole && !runtimesAreThere(wanted);
+    write(model);
+    if (whole && (inVain || model != wanted)) {
+      write(Emitters.emitShells(inVain ? wanted.withRuntimes() : wanted, model));
     }
-    ProjectModel made = StandIns.beside(whole, sound, wait, hollow, lost, hidden);
-    write(made);
-    if (!waiting && share.kinds()) {
-      write(Shells.of(wanted, made));
+  }
+
+  /** Whether no source names a type that a missing run-time leaves out. Reports it otherwise. */
+  private boolean runtimesAreThere(ProjectModel model) {
+    if (model.clients() && model.caches()) {
+      return true;
     }
+    var missing = new LinkedHashSet<String>();
+    Emitters.emitShells(model.withRuntimes(), model)
+        .map(file -> file.packageName() + "." + file.simpleName())
+        .filter(name -> lookup.type(name).isEmpty())
+        .forEach(missing::add);
+    Report report = Rules.checkRuntimes(model, named.among(missing));
+    print(report);
+    return report.failed().isEmpty();
   }
 
   private static Set<String> failed(Report report, Part part) {
@@ -235,7 +263,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
             .isPresent();
   }
 
-  private void write(Stream<GeneratedFile> files) {
+  private void write(Stream<? extends GeneratedFile> files) {
     Report report = new Report();
     files.forEach(file -> writer.write(file, report));
     printer.print(report.problems());

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * imports, fields and signatures find them, so that the compiler shows the mistake alone. It stops
  * before it looks into methods, unless it is told to go on after errors.
  */
-public final class Shells {
+final class Shells {
   private Shells() {}
 
   /**
@@ -19,7 +19,7 @@ public final class Shells {
    * @param wanted the model that sources are written for
    * @param made the model that files are made of
    */
-  public static Stream<GeneratedFile> of(ProjectModel wanted, ProjectModel made) {
+  static Stream<GeneratedFile.Source> of(ProjectModel wanted, ProjectModel made) {
     Set<String> names =
         Emitters.emitKinds(made)
             .filter(Shells::isType)
@@ -31,8 +31,7 @@ public final class Shells {
         .map(file -> shell((GeneratedFile.Source) file));
   }
 
-  /** The qualified name of a type. */
-  public static String name(GeneratedFile file) {
+  private static String name(GeneratedFile file) {
     var source = (GeneratedFile.Source) file;
     return source.packageName().isEmpty()
         ? source.simpleName()
@@ -43,7 +42,7 @@ public final class Shells {
     return file instanceof GeneratedFile.Source;
   }
 
-  private static GeneratedFile shell(GeneratedFile.Source file) {
+  private static GeneratedFile.Source shell(GeneratedFile.Source file) {
     boolean open = file.text().contains("\npublic interface " + file.simpleName());
     String text =
         (file.packageName().isEmpty() ? "" : "package " + file.packageName() + ";\n\n")

@@ -75,6 +75,7 @@ public enum Part {
           Diagnostic.CRD_METADATA,
           Diagnostic.RECURSIVE_SCHEMA,
           Diagnostic.SUBRESOURCE_NAME,
+          Diagnostic.MISSING_RUNTIME,
           Diagnostic.NEEDS_KIND,
           Diagnostic.NEEDS_TARGET,
           Diagnostic.NEEDS_PATH,
