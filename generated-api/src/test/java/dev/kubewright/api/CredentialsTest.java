@@ -13,6 +13,8 @@ import dev.kubewright.json.Bytes;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** No text shows a credential. */
 final class CredentialsTest {
@@ -40,6 +42,32 @@ final class CredentialsTest {
             TokenReviewBuilder.build(r -> r.spec(s -> s.token(SECRET))),
             TokenRequestBuilder.build(r -> r.status(s -> s.token(SECRET))))) {
       assertThat(each.toString()).doesNotContain(SECRET);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kubectl.kubernetes.io/last-applied-configuration",
+        "kapp.k14s.io/original",
+        "kapp.k14s.io/original-diff",
+        "objectset.rio.cattle.io/applied"
+      })
+  void toString_ofACopyThatAToolKeeps_masksIt(String annotation) {
+    Secret secret =
+        SecretBuilder.build(
+            s ->
+                s.metadata(
+                    m ->
+                        m.name("db")
+                            .putAnnotations("team", "shop")
+                            .putAnnotations(
+                                annotation, "{\"stringData\":{\"password\":\"" + SECRET + "\"}}")));
+
+    for (Object each : List.of(secret, secret.metadata(), Map.of("a", List.of(secret)))) {
+      assertThat(each.toString()).doesNotContain(SECRET);
+      assertThat(each.toString())
+          .contains("annotations={team=shop, " + annotation + "=<masked>}, ownerReferences=[]");
     }
   }
 

@@ -7,12 +7,28 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 
-/** Finds out whether other processors run, which may bring types that are not there yet. */
+/**
+ * Finds out whether other processors run that may bring types which are not there yet. While one
+ * may, a type that does not exist is known to be missing in the last round only. Files that are
+ * written then come too late for the compiler, so that it reports each use of what they declare. To
+ * ask for a round more, a processor would have to write a type that nobody wants.
+ */
 final class OtherProcessors {
   private static final String SERVICES = "META-INF/services/" + Processor.class.getName();
+
+  /** Processors that often run beside this one, and write resources or change classes only. */
+  private static final Set<String> WITHOUT_TYPES =
+      Set.of(
+          "lombok.launch.AnnotationProcessorHider$AnnotationProcessor",
+          "lombok.launch.AnnotationProcessorHider$ClaimingProcessor",
+          "org.springframework.boot.configurationprocessor.ConfigurationMetadataAnnotationProcessor",
+          "org.springframework.boot.autoconfigureprocessor.AutoConfigureAnnotationProcessor",
+          "picocli.codegen.aot.graalvm.processor.NativeImageConfigGeneratorProcessor",
+          "org.apache.logging.log4j.core.config.plugins.processor.PluginProcessor");
 
   private OtherProcessors() {}
 
@@ -36,6 +52,7 @@ final class OtherProcessors {
     }
   }
 
+  /** Whether a file names processors that may bring types. */
   private static boolean hasOthers(URL services) throws IOException {
     var connection = services.openConnection();
     // A shared jar would stay open in builds that compile several times in one JVM.
@@ -46,8 +63,14 @@ final class OtherProcessors {
         Stream<String> names = lines.lines()) {
       String own = OtherProcessors.class.getPackageName() + ".";
       return names
-          .map(String::strip)
-          .anyMatch(name -> !name.isEmpty() && !name.startsWith("#") && !name.startsWith(own));
+          .map(OtherProcessors::withoutComment)
+          .filter(name -> !name.isEmpty() && !WITHOUT_TYPES.contains(name))
+          .anyMatch(name -> !name.startsWith(own));
     }
+  }
+
+  private static String withoutComment(String line) {
+    int comment = line.indexOf('#');
+    return (comment < 0 ? line : line.substring(0, comment)).strip();
   }
 }

@@ -22,6 +22,7 @@ import dev.kubewright.processor.report.Severity;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -61,6 +62,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
   /** Whether this processor has still to say that it cannot work with this compiler. */
   private boolean refused;
 
+  private NamedTypes named;
   private CelRules celRules;
   private Printer printer;
   private FileWriter writer;
@@ -90,6 +92,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
     if (incremental) {
       distinguish(environment);
     }
+    named = new NamedTypes(environment);
     printer = new Printer(environment);
     celRules = new CelRules(ProjectReader.checksCel(environment.getOptions()));
     writer =
@@ -138,6 +141,9 @@ abstract class RoundsProcessor extends AbstractProcessor {
 
   private void process(RoundEnvironment round) {
     lookup = Lookup.in(round, processingEnv.getElementUtils());
+    if (!lookup.isVisible(Names.REST_CLIENT) || !lookup.isVisible(Names.INFORMER_FACTORY)) {
+      named.add(round);
+    }
     boolean grown = collector.add(round, lookup, ANNOTATIONS);
     if (grown || waiting) {
       run(round.processingOver());
@@ -171,17 +177,57 @@ abstract class RoundsProcessor extends AbstractProcessor {
       missing.addAll(ofCel.failed());
       sound = ofCel.failed().isEmpty() ? sound : Pruning.without(read, missing);
     }
-    write(missing.isEmpty() || over ? sound : withStandIns(reader.whole(), sound, wait, report));
+    if (missing.isEmpty() || over) {
+      write(sound, sound);
+    } else {
+      writeBeside(reader.whole(), sound, wait, report);
+    }
   }
 
-  private static ProjectModel withStandIns(
+  /** Writes what is sound, and stand-ins for the rest. */
+  private void writeBeside(
       ProjectModel whole, ProjectModel sound, Set<String> wait, Report report) {
-    return StandIns.beside(
-        whole,
-        sound,
-        wait,
-        report.failed(problem -> Part.of(problem.id()) == Part.COMPONENTS),
-        report.failed(problem -> Part.of(problem.id()) == Part.TYPES));
+    Set<String> hollow = failed(report, Part.COMPONENTS);
+    Set<String> lost = failed(report, Part.TYPES);
+    ProjectModel wanted = StandIns.beside(whole, sound, wait, hollow, lost, Set.of());
+    var hidden = new HashSet<>(failed(report, Part.ACCESS));
+    hidden.addAll(StandIns.clashing(wanted));
+    write(
+        hidden.isEmpty() ? wanted : StandIns.beside(whole, sound, wait, hollow, lost, hidden),
+        wanted);
+  }
+
+  /**
+   * Writes the files of a model.
+   *
+   * @param wanted what sources may name. If the model has less, the rest stands in.
+   */
+  private void write(ProjectModel model, ProjectModel wanted) {
+    boolean whole = !waiting && share.kinds();
+    boolean inVain = whole && !runtimesAreThere(wanted);
+    write(model);
+    if (whole && (inVain || model != wanted)) {
+      write(Emitters.emitShells(inVain ? wanted.withRuntimes() : wanted, model));
+    }
+  }
+
+  /** Whether no source names a type that a missing run-time leaves out. Reports it otherwise. */
+  private boolean runtimesAreThere(ProjectModel model) {
+    if (model.clients() && model.caches()) {
+      return true;
+    }
+    var missing = new LinkedHashSet<String>();
+    Emitters.emitShells(model.withRuntimes(), model)
+        .map(file -> file.packageName() + "." + file.simpleName())
+        .filter(name -> lookup.type(name).isEmpty())
+        .forEach(missing::add);
+    Report report = Rules.checkRuntimes(model, named.among(missing));
+    print(report);
+    return report.failed().isEmpty();
+  }
+
+  private static Set<String> failed(Report report, Part part) {
+    return report.failed(problem -> Part.of(problem.id()) == part);
   }
 
   private void write(ProjectModel model) {
@@ -217,7 +263,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
             .isPresent();
   }
 
-  private void write(Stream<GeneratedFile> files) {
+  private void write(Stream<? extends GeneratedFile> files) {
     Report report = new Report();
     files.forEach(file -> writer.write(file, report));
     printer.print(report.problems());

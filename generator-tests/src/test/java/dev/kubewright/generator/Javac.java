@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.DiagnosticCollector;
@@ -45,6 +46,18 @@ record Javac(Path folder, List<Path> libraries, JavaCompiler compiler, List<Proc
   /** A compiler that sees no run-time but the core. */
   static Javac withCoreOnly(Path folder) {
     return new Javac(folder, runtimes(JSPECIFY, CORE), javac(), ours());
+  }
+
+  /** A compiler that sees no run-time but core and REST client. */
+  static Javac withoutCache(Path folder) {
+    return new Javac(folder, runtimes(JSPECIFY, CORE, REST), javac(), ours());
+  }
+
+  /** The options by which a named module finds the libraries. */
+  List<String> modulePath() {
+    return List.of(
+        "--module-path",
+        libraries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
   }
 
   private static JavaCompiler javac() {

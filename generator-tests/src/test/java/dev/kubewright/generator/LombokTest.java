@@ -202,4 +202,59 @@ final class LombokTest {
                 + " parameters; add one, or make it a record.");
     assertThat(outcome.success()).isFalse();
   }
+
+  /**
+   * Lombok brings no types, so a type that does not exist is reported while there is time to write
+   * what sources name.
+   */
+  @Test
+  void typeThatDoesNotExist_besideLombok_isOneMessageAndThatOfTheCompiler() {
+    String record =
+        """
+        package com.example;
+
+        import dev.kubewright.annotation.Kind;
+        import dev.kubewright.meta.v1.KubernetesObject;
+        import dev.kubewright.meta.v1.ObjectMeta;
+
+        /** A gadget. */
+        @Kind(group = "example.com", version = "v1")
+        public record Gadget(ObjectMeta metadata, Sise size)
+            implements KubernetesObject, GadgetBuilder.With {}
+        """;
+    String use =
+        """
+        package com.example;
+
+        import com.example.client.GadgetInterface;
+
+        /** Uses what is generated. */
+        final class Use {
+          private GadgetInterface client;
+          private GadgetBuilder builder;
+        }
+        """;
+    for (List<Path> processors : List.of(lombokFirst(), lombokLast())) {
+      for (List<String> texts :
+          List.of(
+              List.of(record, use),
+              List.of(
+                  record, use, KIND.formatted("@lombok.Data"), SPEC.formatted("@lombok.Data")))) {
+        Outcome outcome;
+        try (var path = new ProcessorPath(processors)) {
+          outcome =
+              Javac.into(folder)
+                  .with(LOMBOK)
+                  .with(path.processors())
+                  .compile(Sources.of(texts.toArray(String[]::new)), List.of("-Xlint:-options"));
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+
+        assertThat(outcome.lines()).hasSize(2);
+        assertThat(outcome.lines().get(0)).contains("[KW-UnresolvedType]");
+        assertThat(outcome.lines().get(1)).contains("symbol:   class Sise");
+      }
+    }
+  }
 }

@@ -33,6 +33,7 @@ final class MistakesErrorsTest {
           "KW-NoShapeYet",
           "KW-ShortDescriptions",
           "KW-NoRuntime",
+          "KW-MissingRuntime",
           "KW-ConversionNotPublic",
           "KW-CelRule",
           "KW-CelCost",

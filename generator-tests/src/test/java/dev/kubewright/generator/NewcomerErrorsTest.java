@@ -489,4 +489,90 @@ final class NewcomerErrorsTest {
             "Widget.java:13 [KW-UnresolvedType] component \"part\" of Widget has type Part, which"
                 + " does not exist; import it or correct its name.");
   }
+
+  /**
+   * The server takes these defaults, because formats of schemas are wider than Java types. It would
+   * fill in what no codec reads.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          Byte x | 300 | is not from -128 to 127, the range of byte
+          @Required byte x | -129 | is not from -128 to 127, the range of byte
+          Short x | 32768 | is not from -32768 to 32767, the range of short
+          @Format("int64") Integer x | 2147483648 | is not from -2147483648 to 2147483647, the range of int
+          @Format("double") Float x | 1e39 | is beyond the range of float
+          List<Byte> x | [1, 128] | is refused: [1] is not from -128 to 127, the range of byte
+          Map<String, List<Short>> x | {"a b": [40000]} | is refused: ['a b'][0] is not from -32768 to 32767, the range of short
+          Deep x | {"inner": {"b": 128}} | is refused: .inner.b is not from -128 to 127, the range of byte
+          Deep x | {"many": {"a": [{}, {"b": 128}]}} | is refused: .many.a[1].b is not from -128 to 127, the range of byte
+          Deep x | {"alternative": {"one": {"b": -129}}} | is refused: .alternative.one.b is not from -128 to 127, the range of byte
+          Duration x | "soon" | is no duration such as 1h5m0s, as Go writes it
+          Duration x | "P1D" | is no duration such as 1h5m0s, as Go writes it
+          Duration x | "2562048h" | is no duration such as 1h5m0s, as Go writes it
+          Instant x | "2030-01-01t00:00:00z" | is no time such as 2006-01-02T15:04:05Z, as Go writes it
+          """)
+  void defaultThatTheTypeDoesNotHave_isOneError(String component, String value, String words) {
+    List<String> problems = problems(withDefault(component, value), DEEP);
+
+    assertThat(problems).hasSize(1);
+    assertThat(problems.get(0))
+        .contains(
+            "[KW-DefaultType] default "
+                + value.replace(": ", ":").replace(", ", ",")
+                + " of component \"x\" of Widget "
+                + words
+                + "; write a value of its type.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          Byte x | 127
+          @Required byte x | -128
+          Short x | -32768
+          List<Short> x | [32767, 1.0]
+          Deep x | {"many": {"a": [{}, {"b": 127}]}}
+          Float x | 3.4e38
+          Duration x | "1h5m0s"
+          Duration x | "-1.5h.5s"
+          Duration x | "0"
+          Duration x | "2562047h47m16.854775807s"
+          Instant x | "2030-01-01T00:00:00.123+01:00"
+          """)
+  void defaultAtTheEndOfTheRange_compiles(String component, String value) {
+    assertThat(problems(withDefault(component, value), DEEP)).isEmpty();
+  }
+
+  private static String withDefault(String component, String value) {
+    return kind("@Default(\"" + value.replace("\"", "\\\"") + "\") " + component)
+        .replace("import java.util.*;", "import java.time.*;\nimport java.util.*;");
+  }
+
+  private static final String DEEP =
+      """
+      package com.example;
+
+      import java.util.*;
+      import org.jspecify.annotations.Nullable;
+
+      /** Holds small numbers. */
+      public record Deep(
+          @Nullable Inner inner, Map<String, List<Inner>> many, @Nullable Alternative alternative) {
+        /** Holds a small number. */
+        public record Inner(@Nullable Byte b) {}
+
+        /** One of several. */
+        public sealed interface Alternative {}
+
+        /** The first. */
+        public record One(@Nullable Byte b) implements Alternative {}
+      }
+      """;
 }

@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,6 +170,117 @@ final class OneMistakeErrorsTest {
       assertThat(outcome.artefacts()).doesNotContainKey(CRD);
       assertThat(outcome.artefacts()).containsKey(CRD.replace("widgets", "gadgets"));
     }
+  }
+
+  /** Clients are in another package, so nothing of them can be made: their types stand in. */
+  @Test
+  void kindThatIsNotPublic_isTheOnlyMessage() {
+    Outcome outcome = compile("hidden", KIND.replace("public record", "record"), SPEC);
+
+    assertThat(outcome.lines()).hasSize(1);
+    assertThat(outcome.lines().get(0)).contains("[KW-KindNotPublic]");
+    assertThat(outcome.artefacts()).doesNotContainKey(CRD);
+    assertThat(outcome.artefacts()).containsKey(CRD.replace("widgets", "gadgets"));
+  }
+
+  /** Each of the two names the other one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          kind = "Gadget" | KW-DuplicateKind
+          kind = "Gadget", plural = "widgets", pluralName = "Widgets" | KW-DuplicateKind
+          plural = "gadgets" | KW-DuplicatePlural
+          pluralName = "Gadgets" | KW-DuplicateJavaName
+          """)
+  void twoKindsOfOneName_areOneMessageEach(String attribute, String id) {
+    String kind = KIND.replace("version = \"v1\"", "version = \"v1\", " + attribute);
+
+    Outcome outcome = compile("two", kind, SPEC);
+
+    assertThat(outcome.lines()).hasSize(2);
+    assertThat(outcome.lines().get(0)).contains("[" + id + "]");
+    assertThat(outcome.lines().get(1)).contains("[" + id + "]");
+    assertThat(outcome.artefacts()).doesNotContainKey(CRD);
+  }
+
+  private static final String WITHOUT_CACHE =
+      "but kubewright-runtime-cache is not visible to this compilation; add it as a dependency, and"
+          + " \"requires dev.kubewright.cache;\" to module-info.java if there is one.";
+
+  @Test
+  void runtimeThatIsNotOnTheClassPath_isTheOnlyMessage() {
+    Outcome outcome = Javac.withoutCache(folder).compile(sources(KIND, SPEC), List.of());
+
+    assertThat(outcome.lines())
+        .containsExactly(
+            "Gadget.java:8 [KW-MissingRuntime] sources name com.example.client.WidgetLister and 2"
+                + " more like it, "
+                + WITHOUT_CACHE);
+    assertThat(outcome.artefacts()).containsKey(CRD);
+  }
+
+  /** The cache is on the module path, and only the line for it is missing. */
+  @Test
+  void runtimeThatIsNotRequired_isTheOnlyMessage() {
+    var all = new TreeMap<>(sources(KIND, SPEC).texts());
+    String module =
+        "/** Widgets. */ module com.example { requires dev.kubewright.rest; %s"
+            + " requires static org.jspecify; exports com.example; exports com.example.client; }";
+    all.put("module-info.java", module.formatted(""));
+    Outcome without = inModule("without", all);
+    all.put("module-info.java", module.formatted("requires dev.kubewright.cache;"));
+    Outcome with = inModule("with", all);
+
+    assertThat(without.lines()).hasSize(1);
+    assertThat(without.lines().get(0)).contains("[KW-MissingRuntime]");
+    assertThat(without.lines().get(0)).endsWith(WITHOUT_CACHE);
+    assertThat(with.lines()).isEmpty();
+  }
+
+  private Outcome inModule(String name, Map<String, String> texts) {
+    Javac javac = Javac.into(folder.resolve(name));
+    return javac.compile(new Sources(texts), javac.modulePath());
+  }
+
+  /** Other mistakes do not hide it, and it hides none. */
+  @Test
+  void runtimeAndARecord_areOneMessageEach() {
+    Outcome outcome =
+        Javac.withoutCache(folder)
+            .compile(sources(KIND, SPEC.replace("String size", "Object size")), List.of());
+
+    assertThat(outcome.lines()).hasSize(2);
+    assertThat(outcome.lines().get(0)).contains("[KW-UnsupportedType]");
+    assertThat(outcome.lines().get(1)).contains("[KW-MissingRuntime]");
+  }
+
+  /** A type of the same name that is not the missing one. */
+  @Test
+  void ownTypeOfSuchAName_isNoMistake() {
+    String lister =
+        """
+        package com.example.lists;
+
+        /** One's own. */
+        public interface WidgetLister {}
+        """;
+    String use =
+        """
+        package com.example.lists;
+
+        /** Uses it. */
+        final class Own {
+          private WidgetLister lister;
+        }
+        """;
+    var all = new TreeMap<>(Sources.of(KIND, SPEC, lister, use).texts());
+    Outcome outcome = Javac.withCoreOnly(folder).compile(new Sources(all), List.of());
+
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.lines()).hasSize(1);
+    assertThat(outcome.lines().get(0)).contains("[KW-NoRuntime]");
   }
 
   /** Mistakes that the generated code cannot compile with. javac stops before it gets there. */

@@ -31,9 +31,11 @@ import org.junit.jupiter.params.provider.EnumSource;
  * its own, whose waits between attempts end at once. It checks what the caller gets, how often the
  * server was asked, and that nothing is left over. The test prints the matrix.
  */
-@Timeout(300)
+@Timeout(900)
 final class FaultOutcomeTest {
-  private static final Duration LIMIT = Duration.ofSeconds(10);
+  /** No cell needs it: a slow machine may take its time for handshakes. */
+  private static final Duration LIMIT = Duration.ofMinutes(5);
+
   private static final String SECRET = "the-secret-of-the-matrix";
   private static final int AT_ONCE = 8;
 
@@ -86,7 +88,8 @@ final class FaultOutcomeTest {
   }
 
   private static boolean closes(Peer peer) {
-    for (int i = 0; i < 100 && peer.open() > 0; i++) {
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    while (peer.open() > 0 && System.nanoTime() - end < 0) {
       Wires.pause(Duration.ofMillis(5));
     }
     return peer.open() == 0;

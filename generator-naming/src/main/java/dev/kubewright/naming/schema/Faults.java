@@ -4,16 +4,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Finds the first fault in the parts of a value. */
-final class Faults {
+public final class Faults {
   private Faults() {}
 
   /** Checks an item. */
-  interface ItemCheck {
+  public interface ItemCheck {
+    /** Returns the fault of an item, if it has one. */
     Optional<Fault> check(JsonTree item, String path);
   }
 
   /** Returns the first fault of an item. */
-  static Optional<Fault> eachItem(JsonTree array, String path, ItemCheck check) {
+  public static Optional<Fault> eachItem(JsonTree array, String path, ItemCheck check) {
     for (int i = 0; i < array.items().size(); i++) {
       Optional<Fault> fault = check.check(array.items().get(i), path + "[" + i + "]");
       if (fault.isPresent()) {
@@ -24,7 +25,8 @@ final class Faults {
   }
 
   /** Returns the first fault of a member, each by its name. */
-  static Optional<Fault> eachMember(JsonTree object, Function<String, Optional<Fault>> check) {
+  public static Optional<Fault> eachMember(
+      JsonTree object, Function<String, Optional<Fault>> check) {
     for (String name : object.names()) {
       Optional<Fault> fault = check.apply(name);
       if (fault.isPresent()) {
@@ -35,7 +37,7 @@ final class Faults {
   }
 
   /** The path of a member. */
-  static String child(String path, String name) {
+  public static String child(String path, String name) {
     return path + (isPlain(name) ? "." + name : "['" + name + "']");
   }
 

@@ -19,9 +19,6 @@ final class Formats {
   private static final Pattern TIME =
       Pattern.compile(
           "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[^\n][0-9]+)?(?:z|[+-][0-9]{2}:[0-9]{2})");
-  private static final Pattern GO_DURATION =
-      Pattern.compile(
-          "[-+]?(?:0|(?:(?:[0-9]{1,18}(?:\\.[0-9]*)?|\\.[0-9]+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+)");
   private static final Pattern SPAN = Pattern.compile("([0-9]+)[\\t\\n\\f\\r ]*([A-Za-z\u00b5]+)");
   private static final Pattern UNIT =
       Pattern.compile(
@@ -129,7 +126,7 @@ final class Formats {
 
   /** A duration as Go writes it, or a text with a number and a unit of time in it. */
   private static boolean isDuration(String text) {
-    if (GO_DURATION.matcher(text).matches()) {
+    if (GoTexts.isDuration(text)) {
       return true;
     }
     boolean found = false;

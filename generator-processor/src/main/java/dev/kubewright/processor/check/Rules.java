@@ -35,8 +35,7 @@ public final class Rules {
           new CrdMetadataRule(),
           new RecursionRule(),
           new SubresourceRule(),
-          new ClientsetRule(),
-          new RuntimesRule());
+          new ClientsetRule());
 
   private Rules() {}
 
@@ -48,6 +47,15 @@ public final class Rules {
   /** Checks the rules for kinds and clientsets. The model has all of them. */
   public static Report checkKinds(ProjectModel model) {
     return check(model, OF_KINDS);
+  }
+
+  /**
+   * Checks whether the run-times are visible that the types of kinds need.
+   *
+   * @param named names of types that sources name, and that would be generated with all run-times
+   */
+  public static Report checkRuntimes(ProjectModel model, List<String> named) {
+    return RuntimesRule.check(model, named);
   }
 
   private static Report check(ProjectModel model, List<Rule> rules) {

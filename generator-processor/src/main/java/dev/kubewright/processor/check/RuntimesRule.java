@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -7,12 +8,22 @@ import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reports which files are not generated because a run-time is not visible. */
-final class RuntimesRule implements Rule {
-  @Override
-  public void check(ProjectModel model, Report report) {
+/**
+ * Reports which files are not generated because a run-time is not visible: a note if no source
+ * names what is missing, and a mistake otherwise.
+ */
+final class RuntimesRule {
+  private RuntimesRule() {}
+
+  /**
+   * Checks the run-times.
+   *
+   * @param named names of types that sources name, and that would be generated with all run-times
+   */
+  static Report check(ProjectModel model, List<String> named) {
+    var report = new Report();
     if (model.kinds().isEmpty() || (model.clients() && model.caches())) {
-      return;
+      return report;
     }
     List<String> missing = new ArrayList<>();
     List<String> left = new ArrayList<>();
@@ -27,14 +38,32 @@ final class RuntimesRule implements Rule {
       missing.add("kubewright-runtime-cache");
       left.add("listers and informers");
     }
-    report.add(
-        Diagnostic.NO_RUNTIME,
-        model.kinds().get(0).name().canonicalName(),
-        Location.of(model.kinds().get(0).origin()),
-        String.join(" and ", missing),
-        missing.size() == 1 ? "is" : "are",
-        left.size() == 1 ? left.get(0) : "clients, listers and informers",
-        missing.size() == 1 ? "it" : "them",
-        String.join(" ", requires));
+    KindModel first = model.kinds().get(0);
+    String runtimes = String.join(" and ", missing);
+    String are = missing.size() == 1 ? "is" : "are";
+    String them = missing.size() == 1 ? "it" : "them";
+    if (named.isEmpty()) {
+      report.add(
+          Diagnostic.NO_RUNTIME,
+          first.name().canonicalName(),
+          Location.of(first.origin()),
+          runtimes,
+          are,
+          left.size() == 1 ? left.get(0) : "clients, listers and informers",
+          them,
+          String.join(" ", requires));
+    } else {
+      // The mistake is not of the kind, so its subject is no declaration.
+      report.add(
+          Diagnostic.MISSING_RUNTIME,
+          "",
+          Location.of(first.origin()),
+          named.get(0) + (named.size() == 1 ? "" : " and " + (named.size() - 1) + " more like it"),
+          runtimes,
+          are,
+          them,
+          String.join(" ", requires));
+    }
+    return report;
   }
 }

@@ -16,9 +16,11 @@ final class Values {
   private static final Defaults RULES = new Defaults(true);
 
   private final Schemas schemas;
+  private final JavaValues javaValues;
 
   Values(ProjectModel model) {
     this.schemas = new Schemas(model);
+    this.javaValues = new JavaValues(model);
   }
 
   /** Why the API server refuses a default of a value, or why its Java type has no such value. */
@@ -29,12 +31,14 @@ final class Values {
           ? Optional.empty()
           : Optional.of(new Fault("", true, "is null, but it is not nullable"));
     }
-    return fault(schemas.part(value, JsonView.levels(json)), json, false);
+    return fault(schemas.part(value, JsonView.levels(json)), json, false)
+        .or(() -> javaValues.fault(value.type(), json));
   }
 
   /** Why the API server refuses a default of a record, which may be a whole object. */
   Optional<Fault> faultOfDefault(RecordModel record, boolean object, Json json) {
-    return fault(schemas.part(record, JsonView.levels(json)), json, object);
+    return fault(schemas.part(record, JsonView.levels(json)), json, object)
+        .or(() -> javaValues.fault(record, json));
   }
 
   /** Why a type does not have a value. The keywords of annotations are left out. */

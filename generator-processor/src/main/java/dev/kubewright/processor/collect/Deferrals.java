@@ -16,6 +16,9 @@ public final class Deferrals {
   /** Whether something waits for a type that this processor may make itself. */
   private boolean ofOurs;
 
+  /** Whether something waits for members that another processor adds. */
+  private boolean ofMembers;
+
   /** Nothing waits. */
   public Deferrals() {}
 
@@ -43,11 +46,16 @@ public final class Deferrals {
    * @param others whether other processors run, which may bring any type
    */
   public boolean areHopeless(boolean others) {
-    return !isEmpty() && !ofOurs && !others;
+    return !isEmpty() && !ofOurs && !ofMembers && !others;
   }
 
-  /** Lets the declarations of some problems wait. */
-  public void add(Report incomplete) {
+  /**
+   * Lets the declarations of some problems wait for members that another processor adds.
+   *
+   * @param others whether that processor runs
+   */
+  public void add(Report incomplete, boolean others) {
+    ofMembers |= others;
     problems.addAll(incomplete);
   }
 

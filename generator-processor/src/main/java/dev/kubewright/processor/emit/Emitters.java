@@ -39,6 +39,17 @@ public final class Emitters {
     return emit(OF_KINDS, model);
   }
 
+  /**
+   * Types without members for those that one model has and another one lacks. Sources that name
+   * them in imports, fields and signatures find them, so that the compiler shows a mistake alone.
+   *
+   * @param wanted the model that sources are written for
+   * @param made the model that files are made of
+   */
+  public static Stream<GeneratedFile.Source> emitShells(ProjectModel wanted, ProjectModel made) {
+    return Shells.of(wanted, made);
+  }
+
   private static Stream<GeneratedFile> emit(List<Emitter> emitters, ProjectModel model) {
     return emitters.stream().flatMap(emitter -> emitter.emit(model).stream());
   }

@@ -61,6 +61,25 @@ public record ProjectModel(
     hollow = Set.copyOf(hollow);
   }
 
+  /** The same, as it is where all run-times are visible. */
+  public ProjectModel withRuntimes() {
+    return new ProjectModel(
+        records,
+        kinds,
+        groupVersions,
+        clientsets,
+        crds,
+        needs,
+        shapes,
+        nullMarked,
+        imported,
+        module,
+        descriptions,
+        hollow,
+        true,
+        true);
+  }
+
   /** The record with a name. */
   public Optional<RecordModel> record(ClassName name) {
     return Optional.ofNullable(records.get(name));

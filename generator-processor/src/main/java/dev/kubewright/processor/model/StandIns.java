@@ -1,6 +1,8 @@
 package dev.kubewright.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.processor.naming.Naming;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +29,15 @@ public final class StandIns {
    * @param hollow names of records whose components are not known
    * @param lost names of kinds, which are records too, and of packages whose Java types cannot be
    *     made
+   * @param hidden names of kinds whose records are made, and nothing else
    */
   public static ProjectModel beside(
       ProjectModel whole,
       ProjectModel sound,
       Set<String> waiting,
       Set<String> hollow,
-      Set<String> lost) {
+      Set<String> lost,
+      Set<String> hidden) {
     ProjectModel come = Pruning.without(whole, waiting);
     Set<ClassName> empty = new HashSet<>();
     Map<ClassName, RecordModel> records = new TreeMap<>();
@@ -50,7 +54,10 @@ public final class StandIns {
       }
       records.put(record.name(), known ? record : record.withoutFields());
     }
-    Predicate<KindModel> made = kind -> !lost.contains(kind.name().canonicalName());
+    Predicate<KindModel> made =
+        kind ->
+            !lost.contains(kind.name().canonicalName())
+                && !hidden.contains(kind.name().canonicalName());
     List<GroupVersionModel> versions = only(come.groupVersions(), made);
     return new ProjectModel(
         records,
@@ -70,6 +77,27 @@ public final class StandIns {
         empty,
         whole.clients(),
         whole.caches());
+  }
+
+  /** The kinds that would have types of the same names as a kind or group-version before them. */
+  public static Set<String> clashing(ProjectModel model) {
+    var clashing = new HashSet<String>();
+    var taken = new HashSet<String>();
+    for (GroupVersionModel version : model.groupVersions()) {
+      String pack = version.kinds().get(0).clientPackage() + ".";
+      GeneratedNames.clientTypes(version.javaName()).forEach(name -> taken.add(pack + name));
+    }
+    for (KindModel kind : model.kinds()) {
+      var own = new HashSet<>(Set.of(kind.constants().canonicalName()));
+      GeneratedNames.clientTypes(Naming.flat(kind.name()), kind.pluralName())
+          .forEach(name -> own.add(kind.clientPackage() + "." + name));
+      if (own.stream().anyMatch(taken::contains)) {
+        clashing.add(kind.name().canonicalName());
+      } else {
+        taken.addAll(own);
+      }
+    }
+    return clashing;
   }
 
   private static ClientsetModel only(ClientsetModel clientset, Predicate<KindModel> made) {

@@ -136,7 +136,7 @@ final class BeanReader {
   /** If Lombok runs after this processor, it adds the missing members in a later round. */
   private void wait(TypeElement type, Report incomplete) {
     if (Lombok.marks(type)) {
-      reading.deferrals().add(incomplete);
+      reading.deferrals().add(incomplete, Lombok.runs());
     } else {
       reading.report().addAll(incomplete);
     }

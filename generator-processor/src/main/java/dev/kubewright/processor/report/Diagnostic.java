@@ -469,6 +469,11 @@ public enum Diagnostic {
       Severity.NOTE,
       "%s %s not visible to this compilation, so no %s are generated; if you want them, add %s as a"
           + " dependency, and \"%s\" to module-info.java if there is one."),
+  /** A run-time that is not visible, though sources name what needs it. */
+  MISSING_RUNTIME(
+      "MissingRuntime",
+      "sources name %s, but %s %s not visible to this compilation; add %s as a dependency, and"
+          + " \"%s\" to module-info.java if there is one."),
   /** A primitive component. */
   PRIMITIVE(
       "Primitive",

@@ -7,6 +7,8 @@ import java.util.Set;
 public enum Part {
   /** Nothing: only the CRD would be wrong. */
   CRD,
+  /** Types in other packages, which cannot see the declaration. */
+  ACCESS,
   /** What components a builder and a codec have. */
   COMPONENTS,
   /** The types themselves: others cannot name them, or they would clash. */
@@ -14,11 +16,7 @@ public enum Part {
 
   private static final Set<Diagnostic> OF_TYPES =
       EnumSet.of(
-          Diagnostic.KIND_NOT_PUBLIC,
           Diagnostic.NOT_A_RECORD,
-          Diagnostic.DUPLICATE_KIND,
-          Diagnostic.DUPLICATE_PLURAL,
-          Diagnostic.DUPLICATE_JAVA_NAME,
           Diagnostic.ILLEGAL_JAVA_NAME,
           Diagnostic.ILLEGAL_GROUP_NAME,
           Diagnostic.DUPLICATE_SUBRESOURCE,
@@ -58,6 +56,9 @@ public enum Part {
           Diagnostic.EMPTY_RULE,
           Diagnostic.RULE_REASON,
           Diagnostic.CEL_RULE,
+          Diagnostic.DUPLICATE_KIND,
+          Diagnostic.DUPLICATE_PLURAL,
+          Diagnostic.DUPLICATE_JAVA_NAME,
           Diagnostic.PRINT_COLUMN_PATH,
           Diagnostic.PRINT_COLUMN_TYPE,
           Diagnostic.PRINT_COLUMN_MISMATCH,
@@ -74,6 +75,7 @@ public enum Part {
           Diagnostic.CRD_METADATA,
           Diagnostic.RECURSIVE_SCHEMA,
           Diagnostic.SUBRESOURCE_NAME,
+          Diagnostic.MISSING_RUNTIME,
           Diagnostic.NEEDS_KIND,
           Diagnostic.NEEDS_TARGET,
           Diagnostic.NEEDS_PATH,
@@ -87,6 +89,9 @@ public enum Part {
   public static Part of(Diagnostic mistake) {
     if (OF_TYPES.contains(mistake)) {
       return TYPES;
+    }
+    if (mistake == Diagnostic.KIND_NOT_PUBLIC) {
+      return ACCESS;
     }
     return OF_CRDS.contains(mistake) ? CRD : COMPONENTS;
   }

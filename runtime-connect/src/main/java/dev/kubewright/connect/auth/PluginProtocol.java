@@ -6,8 +6,8 @@ import dev.kubewright.connect.config.BearerToken;
 import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.CredentialsException;
-import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.ExecPlugin.Cluster;
+import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import dev.kubewright.json.CodecException;
@@ -85,7 +85,8 @@ final class PluginProtocol {
   /**
    * Reads what a plugin has printed, as client-go's decoder does: a text that begins with a brace
    * is JSON, anything else is YAML, of which the first document counts. The kind may be missing,
-   * because only one is possible. The apiVersion may not.
+   * because only one is possible. The apiVersion may not: client-go would take its internal version
+   * then, which differs from every configured one.
    *
    * @throws CredentialsException if these are no credentials
    */

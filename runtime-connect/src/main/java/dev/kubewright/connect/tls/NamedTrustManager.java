@@ -8,12 +8,11 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /** Wraps a trust manager. It also checks the name of the server, with {@link ServerNames}. */
-public final class NamedTrustManager extends X509ExtendedTrustManager {
-  private final X509ExtendedTrustManager manager;
+public final class NamedTrustManager extends DelegatingTrustManager {
   private final String name;
 
   private NamedTrustManager(X509ExtendedTrustManager manager, String name) {
-    this.manager = manager;
+    super(manager);
     this.name = name;
   }
 
@@ -31,42 +30,20 @@ public final class NamedTrustManager extends X509ExtendedTrustManager {
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
       throws CertificateException {
-    manager.checkServerTrusted(chain, type, engine);
+    super.checkServerTrusted(chain, type, engine);
     ServerNames.check(chain[0], name);
   }
 
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
       throws CertificateException {
-    manager.checkServerTrusted(chain, type, socket);
+    super.checkServerTrusted(chain, type, socket);
     ServerNames.check(chain[0], name);
   }
 
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
-    manager.checkServerTrusted(chain, type);
+    super.checkServerTrusted(chain, type);
     ServerNames.check(chain[0], name);
-  }
-
-  @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-      throws CertificateException {
-    manager.checkClientTrusted(chain, type, engine);
-  }
-
-  @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
-      throws CertificateException {
-    manager.checkClientTrusted(chain, type, socket);
-  }
-
-  @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
-    manager.checkClientTrusted(chain, type);
-  }
-
-  @Override
-  public X509Certificate[] getAcceptedIssuers() {
-    return manager.getAcceptedIssuers();
   }
 }

@@ -18,14 +18,12 @@ import org.jspecify.annotations.Nullable;
  * take the common name of the subject for one. RFC 9525 §2 forbids that, and Go does not do it
  * since 1.15. All other checks are those of the wrapped trust manager.
  */
-final class SanTrustManager extends X509ExtendedTrustManager {
+final class SanTrustManager extends DelegatingTrustManager {
   private static final Integer DNS = 2;
   private static final Integer ADDRESS = 7;
 
-  private final X509ExtendedTrustManager manager;
-
   SanTrustManager(X509ExtendedTrustManager manager) {
-    this.manager = manager;
+    super(manager);
   }
 
   /**
@@ -57,7 +55,7 @@ final class SanTrustManager extends X509ExtendedTrustManager {
   public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
       throws CertificateException {
     check(chain[0], engine.getPeerHost());
-    manager.checkServerTrusted(chain, type, engine);
+    super.checkServerTrusted(chain, type, engine);
   }
 
   @Override
@@ -65,33 +63,6 @@ final class SanTrustManager extends X509ExtendedTrustManager {
       throws CertificateException {
     SSLSession session = socket instanceof SSLSocket tls ? tls.getHandshakeSession() : null;
     check(chain[0], session == null ? null : session.getPeerHost());
-    manager.checkServerTrusted(chain, type, socket);
-  }
-
-  @Override
-  public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
-    manager.checkServerTrusted(chain, type);
-  }
-
-  @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-      throws CertificateException {
-    manager.checkClientTrusted(chain, type, engine);
-  }
-
-  @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
-      throws CertificateException {
-    manager.checkClientTrusted(chain, type, socket);
-  }
-
-  @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
-    manager.checkClientTrusted(chain, type);
-  }
-
-  @Override
-  public X509Certificate[] getAcceptedIssuers() {
-    return manager.getAcceptedIssuers();
+    super.checkServerTrusted(chain, type, socket);
   }
 }

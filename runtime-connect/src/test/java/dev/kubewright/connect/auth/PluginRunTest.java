@@ -9,8 +9,8 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.connect.config.Credentials;
 import dev.kubewright.connect.config.CredentialsException;
-import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.ExecPlugin.InteractiveMode;
+import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.PluginPolicy;
 import dev.kubewright.connect.config.TestFiles;
@@ -308,6 +308,32 @@ final class PluginRunTest {
 
   private CredentialsProvider.Obtained obtained(String output) throws IOException {
     return run(Credentials.exec(printing(output)).build()).obtain(new Ending());
+  }
+
+  /**
+   * client-go takes the missing kind from the type that it decodes into. It does the same with a
+   * missing apiVersion, and so finds the internal version, which no kubeconfig can name: {@code
+   * exec plugin is configured to use API version client.authentication.k8s.io/v1, plugin returned
+   * version client.authentication.k8s.io/__internal}.
+   */
+  @ParameterizedTest
+  @Tag("client-go-A4")
+  @ValueSource(
+      strings = {
+        "{\"kind\": \"ExecCredential\", \"status\": {\"token\": \"s3cret\"}}",
+        "{\"kind\": \"ExecCredential\", \"apiVersion\": \"\", \"status\": {\"token\": \"s3cret\"}}",
+        "{\"kind\": \"ExecCredential\", \"apiVersion\": null, \"status\": {\"token\": \"s3cret\"}}",
+        "{\"status\": {\"token\": \"s3cret\"}}",
+        "kind: ExecCredential\nstatus:\n  token: s3cret\n"
+      })
+  void run_withoutApiVersion_isRefusedAsByClientGo(String output) throws IOException {
+    for (String version : List.of(ExecPlugin.V1, ExecPlugin.V1BETA1)) {
+      var e = failure(Credentials.exec(printing(output)).apiVersion(version).build());
+
+      assertThat(e)
+          .hasMessageThat()
+          .endsWith(" is configured for " + version + ", but answered without an apiVersion");
+    }
   }
 
   @Test

@@ -57,4 +57,43 @@ public record ObjectMeta(
 
   /** Empty metadata. */
   public static final ObjectMeta NONE = ObjectMetaBuilder.build(m -> {});
+
+  /**
+   * Returns the values. Copies of the object that kubectl and other tools keep in annotations are
+   * masked, because those of a Secret hold its data.
+   */
+  @Override
+  public String toString() {
+    return "ObjectMeta[name="
+        + name
+        + ", generateName="
+        + generateName
+        + ", namespace="
+        + namespace
+        + ", selfLink="
+        + selfLink
+        + ", uid="
+        + uid
+        + ", resourceVersion="
+        + resourceVersion
+        + ", generation="
+        + generation
+        + ", creationTimestamp="
+        + creationTimestamp
+        + ", deletionTimestamp="
+        + deletionTimestamp
+        + ", deletionGracePeriodSeconds="
+        + deletionGracePeriodSeconds
+        + ", labels="
+        + labels
+        + ", annotations="
+        + ObjectCopies.masked(annotations)
+        + ", ownerReferences="
+        + ownerReferences
+        + ", finalizers="
+        + finalizers
+        + ", managedFields="
+        + managedFields
+        + "]";
+  }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.rest.watch;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
@@ -12,8 +13,8 @@ import dev.kubewright.concurrent.Durations;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.ForbiddenException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.error.UnauthorizedException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
@@ -295,7 +296,8 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
       if (Objects.equals(status.code(), GONE)) {
         finish(error);
       } else {
-        end("status " + status.code() + " " + status.reason(), retryAfter(status));
+        // The reason comes from the server, and logs have one line for each message.
+        end(OneLine.of("status " + status.code() + " " + status.reason()), retryAfter(status));
       }
     }
 

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -55,6 +56,9 @@ final class KubernetesServerExtension
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int LONGEST_NAME = 63;
   private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
+
+  /** How many seconds leftovers have to end. */
+  static final String PATIENCE = "kubewright.test.leaks.seconds";
 
   /** Tells runs on one cluster apart. */
   private static final String RUN =
@@ -212,7 +216,12 @@ final class KubernetesServerExtension
       boolean parallel =
           context.getConfigurationParameter(PARALLEL, Boolean::valueOf).orElse(false);
       String what = context.getTestMethod().isPresent() ? "test" : "test class";
-      scope.end(what, annotation(context).leaks(), !parallel);
+      Duration patience =
+          context
+              .getConfigurationParameter(PATIENCE, Long::valueOf)
+              .map(Duration::ofSeconds)
+              .orElse(Leftovers.PATIENCE);
+      scope.end(what, annotation(context).leaks(), !parallel, patience);
     }
   }
 

@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
  * @param before the threads that lived before it
  */
 record Leftovers(Set<Thread> before) {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  /** How long leftovers have to end. Only a test that leaks waits so long. */
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   /** Threads of pools that the JDK, JUnit, HTTP clients and the servers keep for a while. */
@@ -32,8 +34,8 @@ record Leftovers(Set<Thread> before) {
    * Waits for new threads to end, and returns a line for each that does not. A thread that starts
    * meanwhile has the rest of the time: pools of the JDK may run each task on a thread of its own.
    */
-  String awaitThreads() throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+  String awaitThreads(Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
     List<Thread> left = added();
     while (!left.isEmpty() && System.nanoTime() - end < 0) {
       for (Thread thread : left) {
@@ -59,8 +61,8 @@ record Leftovers(Set<Thread> before) {
   }
 
   /** Waits for the watches of a kit to end, and returns a line for each that does not. */
-  static String awaitWatches(TestKit kit) throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+  static String awaitWatches(TestKit kit, Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
     List<Action> open = kit.openWatches();
     while (!open.isEmpty() && System.nanoTime() - end < 0) {
       Thread.sleep(10);

@@ -11,6 +11,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.unstructured.Unstructured;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -109,17 +110,19 @@ final class TestScope implements AutoCloseable {
    * @param what what ends: a test or a test class
    * @param leaks what to check
    * @param threads whether threads can be told apart from those of other tests
+   * @param patience how long what is left has to end
    * @throws AssertionError that names what is left
    */
-  void end(String what, Leaks leaks, boolean threads) throws InterruptedException {
+  void end(String what, Leaks leaks, boolean threads, Duration patience)
+      throws InterruptedException {
     closeInformers();
     String left = "";
     if (leaks == Leaks.FAIL) {
-      left = Leftovers.awaitWatches(kit);
+      left = Leftovers.awaitWatches(kit, patience);
     }
     close();
     if (leaks == Leaks.FAIL && threads) {
-      left += leftovers.awaitThreads();
+      left += leftovers.awaitThreads(patience);
     }
     if (!left.isEmpty()) {
       throw new AssertionError("the " + what + " left behind:" + left);

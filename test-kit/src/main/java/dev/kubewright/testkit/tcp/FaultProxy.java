@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * cannot be reached, clients get a reset.
  */
 public final class FaultProxy implements AutoCloseable {
-  private static final long CLOSE_MILLIS = TimeUnit.SECONDS.toMillis(5);
+  private static final long CLOSE_MILLIS = TimeUnit.SECONDS.toMillis(30);
 
   private static final Duration RETRY = Duration.ofMillis(50);
 
@@ -318,7 +318,7 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   /**
-   * Resets all connections, frees the port and waits for the threads, at most five seconds. Calling
+   * Resets all connections, frees the port and waits for the threads, at most 30 seconds. Calling
    * it again does nothing.
    *
    * @throws IllegalStateException if a thread still runs then

@@ -2,6 +2,7 @@ package dev.kubewright.testkit.junit;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,7 +30,7 @@ class LeftoversTest {
     Thread here = Thread.currentThread();
     Leftovers before = Leftovers.now();
     start("relay", () -> relay(here, 5));
-    assertThat(before.awaitThreads()).isEmpty();
+    assertThat(before.awaitThreads(Leftovers.PATIENCE)).isEmpty();
   }
 
   @Test
@@ -37,7 +38,7 @@ class LeftoversTest {
     var end = new CountDownLatch(1);
     Leftovers before = Leftovers.now();
     start("left-over", () -> await(end));
-    String left = before.awaitThreads();
+    String left = before.awaitThreads(Duration.ofMillis(100));
     end.countDown();
     assertThat(left).startsWith("\n  thread left-over at ");
     assertThat(left.lines().count()).isEqualTo(2);

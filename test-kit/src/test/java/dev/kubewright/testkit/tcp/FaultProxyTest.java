@@ -8,6 +8,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.tcp.ProxyConnection.Activity;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -347,7 +348,7 @@ class FaultProxyTest {
   }
 
   @Test
-  void close_endsThreadsAndFreesThePort() throws Exception {
+  void close_endsThreads() throws Exception {
     Pair pair = pair();
     Pair half = pair();
     proxy.hit(2, new Fault.HalfOpen());
@@ -362,10 +363,31 @@ class FaultProxyTest {
                 .filter(thread -> thread.getName().startsWith("fault-proxy-" + port))
                 .toList())
         .isEmpty();
-    try (var free = new ServerSocket()) {
-      free.setReuseAddress(true);
-      free.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-      assertThat(free.isBound()).isTrue();
+  }
+
+  /** Another program may take a free port at any time, but not that of each of many proxies. */
+  @Test
+  void close_freesThePort() throws Exception {
+    boolean free = false;
+    for (int i = 0; i < 20 && !free; i++) {
+      FaultProxy other = FaultProxy.to(server.url());
+      int port = URI.create(other.url()).getPort();
+      var at = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+      boolean before = isFree(at);
+      other.close();
+      assertThat(before).isFalse();
+      free = isFree(at);
+    }
+    assertThat(free).isTrue();
+  }
+
+  private static boolean isFree(InetSocketAddress address) throws IOException {
+    try (var socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(address);
+      return true;
+    } catch (BindException taken) {
+      return false;
     }
   }
 
