@@ -14,6 +14,7 @@ import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.stable.v1.CronTabStatusBuilder;
 import dev.kubewright.it.stable.v1.JobBuilder;
+import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.Lists;
 import java.util.concurrent.Callable;
@@ -77,7 +78,7 @@ class EditIT extends Scenario {
   @Test
   void edit_deploymentByAnOlderBuild_keepsWhatItDoesNotKnow() {
     String path = "/apis/apps/v1/namespaces/" + namespace + "/deployments";
-    raw().post(path, PatchIT.deployment("web"));
+    raw().post(path, Samples.deployment("web"));
 
     rest()
         .resources(Deployments.TYPE)
@@ -112,7 +113,7 @@ class EditIT extends Scenario {
   @Test
   void edit_deploymentByThisBuild_changesOneImageAlone() {
     String path = "/apis/apps/v1/namespaces/" + namespace + "/deployments";
-    JsonNode before = raw().post(path, PatchIT.deployment("web")).path("spec");
+    JsonNode before = raw().post(path, Samples.deployment("web")).path("spec");
 
     kubernetes()
         .appsV1()

@@ -14,6 +14,7 @@ import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.Samples;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.apply.CsaUpgrade;
 import dev.kubewright.rest.watch.Observed;
@@ -87,7 +88,7 @@ class KubectlIT extends KubectlScenario {
 
   @Test
   void rolloutStatus_saysWhatOurConditionsSay() throws Exception {
-    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", PatchIT.deployment("web"));
+    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", Samples.deployment("web"));
     var deployments = kubernetes().appsV1().deployments(namespace);
     deployments.edit("web", d -> d.with(b -> b.spec(s -> s.replicas(3))));
     var said = new ArrayList<String>();

@@ -23,6 +23,7 @@ import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.Quantity;
@@ -139,7 +140,7 @@ class PatchIT extends Scenario {
 
   @Test
   void strategicMerge_ofADeployment_mergesContainersByName() {
-    raw().post(deployments(), deployment("web"));
+    raw().post(deployments(), Samples.deployment("web"));
     var patch =
         "{\"spec\":{\"template\":{\"spec\":{\"containers\":["
             + "{\"name\":\"side\",\"image\":\"side:2\"},{\"name\":\"new\",\"image\":\"new:1\"}]}}}}";
@@ -154,18 +155,6 @@ class PatchIT extends Scenario {
 
   private String deployments() {
     return "/apis/apps/v1/namespaces/" + namespace + "/deployments";
-  }
-
-  static String deployment(String name) {
-    return """
-        {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"name": "%s"},
-         "spec": {"replicas": 1, "selector": {"matchLabels": {"app": "x"}},
-          "template": {"metadata": {"labels": {"app": "x"}}, "spec": {"containers": [
-            {"name": "main", "image": "main:1", "ports": [{"containerPort": 80}],
-             "env": [{"name": "A", "value": "B"}]},
-            {"name": "side", "image": "side:1", "command": ["run"]}]}}}}
-        """
-        .formatted(name);
   }
 
   private ConfigMapInterface maps() {

@@ -15,6 +15,7 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -174,7 +175,7 @@ class StatusAndScaleIT extends Scenario {
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void applyScale_ofADeployment_ownsTheReplicasUntilAnotherManagerTakesThem() {
-    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", PatchIT.deployment("web"));
+    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", Samples.deployment("web"));
     var deployments = kubernetes().appsV1().deployments(namespace);
     Scale three = ScaleBuilder.build(s -> s.spec(p -> p.replicas(3)));
 
@@ -238,7 +239,7 @@ class StatusAndScaleIT extends Scenario {
 
   @Test
   void scale_ofADeployment_isTheSameCall() {
-    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", PatchIT.deployment("web"));
+    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", Samples.deployment("web"));
     var deployments = kubernetes().appsV1().deployments(namespace);
 
     Scale scale = deployments.getScale("web");

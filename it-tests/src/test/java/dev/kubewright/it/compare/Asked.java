@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param kept the name under which the answer's version, uid and token are kept, empty for none
  * @param declared why the servers may differ here, or null
  */
-record Asked(
+public record Asked(
     String name,
     String method,
     String target,
@@ -32,64 +32,64 @@ record Asked(
     String kept,
     @Nullable RealOnly declared) {
 
-  Asked {
+  public Asked {
     headers = List.copyOf(headers);
   }
 
-  static Asked of(String name, String method, String target) {
+  public static Asked of(String name, String method, String target) {
     return new Asked(name, method, target, List.of(), null, "", null);
   }
 
-  static Asked get(String name, String target) {
+  public static Asked get(String name, String target) {
     return of(name, "GET", target);
   }
 
-  static Asked post(String name, String target, String json) {
+  public static Asked post(String name, String target, String json) {
     return of(name, "POST", target).json(json);
   }
 
-  static Asked put(String name, String target, String json) {
+  public static Asked put(String name, String target, String json) {
     return of(name, "PUT", target).json(json);
   }
 
-  static Asked delete(String name, String target) {
+  public static Asked delete(String name, String target) {
     return of(name, "DELETE", target);
   }
 
   /** Creates a patch of the type {@code application/<type>-patch+json}. */
-  static Asked patch(String name, String target, String type, String json) {
+  public static Asked patch(String name, String target, String type, String json) {
     return of(name, "PATCH", target).body("application/" + type + "-patch+json", json);
   }
 
-  Asked header(String line) {
+  public Asked header(String line) {
     List<String> all = new ArrayList<>(headers);
     all.add(line);
     return new Asked(name, method, target, all, body, kept, declared);
   }
 
-  Asked accept(String value) {
+  public Asked accept(String value) {
     return header("Accept: " + value);
   }
 
-  Asked json(String text) {
+  public Asked json(String text) {
     return body("application/json", text);
   }
 
-  Asked body(String type, String text) {
+  public Asked body(String type, String text) {
     Asked typed = type.isEmpty() ? this : header("Content-Type: " + type);
     return new Asked(name, method, target, typed.headers, text, kept, declared);
   }
 
-  Asked keep(String as) {
+  public Asked keep(String as) {
     return new Asked(name, method, target, headers, body, as, declared);
   }
 
-  Asked differs(RealOnly because) {
+  public Asked differs(RealOnly because) {
     return new Asked(name, method, target, headers, body, kept, because);
   }
 
   /** Returns the bytes to send, with a server's values in the placeholders. */
-  byte[] wire(Values values, String token) {
+  public byte[] wire(Values values, String token) {
     StringBuilder head = new StringBuilder();
     head.append(method).append(' ').append(values.fill(target)).append(" HTTP/1.1\r\n");
     line(head, "Host: localhost");

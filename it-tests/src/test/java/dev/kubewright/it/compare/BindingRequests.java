@@ -4,7 +4,7 @@ import dev.kubewright.apiserver.RealOnly;
 import java.util.List;
 
 /** Bindings of pods to nodes, by both of their paths. */
-final class BindingRequests {
+public final class BindingRequests {
   private static final String PODS = "/api/v1/namespaces/{ns}/pods";
   private static final String STATUS_WITH_CONDITIONS =
       "{\"status\":{\"nominatedNodeName\":\"n9\",\"conditions\":[{\"type\":\"Zap\",\"status\":\"True\"},"
@@ -21,7 +21,7 @@ final class BindingRequests {
 
   private BindingRequests() {}
 
-  static Table table() {
+  public static Table table() {
     return Table.of(
         "compare-bindings",
         List.of(

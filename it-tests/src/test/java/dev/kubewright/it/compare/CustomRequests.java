@@ -4,7 +4,7 @@ import dev.kubewright.apiserver.RealOnly;
 import java.util.List;
 
 /** Requests on a custom resource whose CRD has a status and a scale. */
-final class CustomRequests {
+public final class CustomRequests {
   private static final String CRD =
       """
       {"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition",
@@ -19,7 +19,7 @@ final class CustomRequests {
       """;
 
   /** The group. */
-  static final String GROUP = "compare.example.com";
+  public static final String GROUP = "compare.example.com";
 
   private static final String PLURAL = "gadgets";
 
@@ -29,7 +29,7 @@ final class CustomRequests {
   private CustomRequests() {}
 
   /** Requests that show that the CRD is served: each answer then names the group. */
-  static List<Asked> served() {
+  public static List<Asked> served() {
     return List.of(
         Asked.get("served", "/apis/" + GROUP + "/v1"),
         Asked.get("served list", "/apis/" + GROUP + "/v1/namespaces/{ns}/" + PLURAL),
@@ -41,7 +41,7 @@ final class CustomRequests {
   /**
    * Returns the table that only creates CRDs and a service. After it, the servers need a moment.
    */
-  static Table definition() {
+  public static Table definition() {
     return Table.of(
         "compare-definition",
         List.of(
@@ -64,7 +64,7 @@ final class CustomRequests {
         + "}";
   }
 
-  static Table table() {
+  public static Table table() {
     return Table.of(
         "compare-custom",
         List.of(

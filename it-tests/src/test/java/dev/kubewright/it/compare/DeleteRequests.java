@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Deletes with all their options, in the query and in the body. */
-final class DeleteRequests {
+public final class DeleteRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String A = MAPS + "/a";
 
   private DeleteRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.add(create("a").keep("a"));
     all.addAll(refused());

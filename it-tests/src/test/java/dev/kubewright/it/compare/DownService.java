@@ -3,9 +3,9 @@ package dev.kubewright.it.compare;
 import java.util.List;
 
 /** An APIService whose service does not exist. */
-final class DownService {
+public final class DownService {
   /** The group. */
-  static final String GROUP = "down.example.com";
+  public static final String GROUP = "down.example.com";
 
   private static final String BODY =
       """
@@ -18,13 +18,13 @@ final class DownService {
 
   private DownService() {}
 
-  static Asked create() {
+  public static Asked create() {
     return Asked.post(
         "create a service that is down", "/apis/apiregistration.k8s.io/v1/apiservices", BODY);
   }
 
   /** Requests that show that the version is announced: each answer then has the text. */
-  static List<Asked> announced() {
+  public static List<Asked> announced() {
     return List.of(
         Asked.get("announced", "/apis"),
         Asked.get("announced group", "/apis/" + GROUP),

@@ -8,7 +8,7 @@ import java.util.List;
  * they are any segment of a path, in {@code events.k8s.io/v1} they must fit DNS when they are
  * created.
  */
-final class EventRequests {
+public final class EventRequests {
   private static final String CORE = "/api/v1/namespaces/{ns}/events";
   private static final String EVENTS = "/apis/events.k8s.io/v1/namespaces/{ns}/events";
   private static final List<String> NAMES =
@@ -16,7 +16,7 @@ final class EventRequests {
 
   private EventRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     for (String name : NAMES) {
       all.add(create("core event named " + name, CORE, core("\"name\":\"" + name + "\"")));

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Credentials, impersonation and media types. */
-final class HeaderRequests {
+public final class HeaderRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String A = MAPS + "/a";
   private static final String MINE = MAPS + "?labelSelector=of%3Dus";
@@ -17,7 +17,7 @@ final class HeaderRequests {
 
   private HeaderRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.add(
         Asked.post(

@@ -6,11 +6,11 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /** Every verb of every built-in resource, on missing objects. */
-final class KindRequests {
+public final class KindRequests {
   private KindRequests() {}
 
   /** Creates the table. The function reads a document of discovery. */
-  static Table table(Function<String, JsonNode> discovery) {
+  public static Table table(Function<String, JsonNode> discovery) {
     List<Asked> all = new ArrayList<>();
     group(discovery, "/api/v1", all);
     for (JsonNode group : discovery.apply("/apis").path("groups")) {

@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** OpenAPI documents with their entity tags and hashes, and the tags of aggregated discovery. */
-final class OpenApiRequests {
+public final class OpenApiRequests {
   private static final String V3 = "/openapi/v3";
   private static final String AGGREGATED =
       "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
@@ -16,7 +16,7 @@ final class OpenApiRequests {
   private OpenApiRequests() {}
 
   /** Creates the table, for the index of version 3. */
-  static Table table(JsonNode index) {
+  public static Table table(JsonNode index) {
     List<Asked> all = new ArrayList<>();
     all.add(Asked.get("openapi v2", "/openapi/v2").keep("v2"));
     all.add(Asked.get("openapi v3", V3));

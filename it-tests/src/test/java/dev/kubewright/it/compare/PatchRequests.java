@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Patches of every type. */
-final class PatchRequests {
+public final class PatchRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String A = MAPS + "/a";
   private static final String LABEL = "{\"metadata\":{\"labels\":{\"a\":\"b\"}}}";
 
   private PatchRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.add(Asked.post("create a to patch", MAPS, WriteRequests.map("\"name\":\"a\"")).keep("a"));
     all.addAll(options());

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Unusual paths and methods, of resources and of others. */
-final class PathRequests {
+public final class PathRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
 
   private PathRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.add(
         Asked.post(

@@ -3,13 +3,13 @@ package dev.kubewright.it.compare;
 import java.util.List;
 
 /** Bodies in protobuf, written byte by byte: what is below 0x80 is itself in UTF-8. */
-final class ProtobufRequests {
+public final class ProtobufRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String MAGIC = "k8s\0";
 
   private ProtobufRequests() {}
 
-  static Table table() {
+  public static Table table() {
     String named = part(1, part(1, "a"));
     return Table.of(
         "compare-protobuf",

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Gets and lists with all their options. */
-final class ReadRequests {
+public final class ReadRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String MINE = MAPS + "?labelSelector=of%3Dreaders";
 
   private ReadRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     for (String name : List.of("a", "b", "c")) {
       all.add(Asked.post("create " + name + " to read", MAPS, map(name)).keep(name));

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A CRD with columns of all types, with two versions, and with most keywords of schemas. */
-final class ShapeCrd {
+public final class ShapeCrd {
   /** The group. */
-  static final String GROUP = "shapes.example.com";
+  public static final String GROUP = "shapes.example.com";
 
   private static final String ALL = "/apis/" + GROUP + "/v1/namespaces/{ns}/shapes";
   private static final String TABLE = "application/json;as=Table;v=v1;g=meta.k8s.io";
@@ -91,7 +91,7 @@ final class ShapeCrd {
     return String.join(",", columns);
   }
 
-  static Asked create() {
+  public static Asked create() {
     return Asked.post(
         "create a definition with columns",
         "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
@@ -99,7 +99,7 @@ final class ShapeCrd {
   }
 
   /** Requests that show that the CRD is served: each answer then names the group. */
-  static List<Asked> served() {
+  public static List<Asked> served() {
     return List.of(
         Asked.get("served shapes", "/apis/" + GROUP + "/v1"),
         Asked.get("listed shapes", "/apis/" + GROUP + "/v1/namespaces/{ns}/shapes"),
@@ -120,7 +120,7 @@ final class ShapeCrd {
             + "}");
   }
 
-  static Table table() {
+  public static Table table() {
     return Table.of(
         "compare-shapes",
         List.of(

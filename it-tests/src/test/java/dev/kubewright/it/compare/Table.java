@@ -9,9 +9,9 @@ import java.util.List;
  * @param namespace the namespace. The first request creates it.
  * @param requests the requests in order
  */
-record Table(String namespace, List<Asked> requests) {
+public record Table(String namespace, List<Asked> requests) {
 
-  static Table of(String namespace, List<Asked> requests) {
+  public static Table of(String namespace, List<Asked> requests) {
     List<Asked> all = new ArrayList<>();
     all.add(
         Asked.post(

@@ -4,7 +4,7 @@ import dev.kubewright.apiserver.RealOnly;
 import java.util.List;
 
 /** Watches that end by themselves after one second. */
-final class WatchRequests {
+public final class WatchRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String WATCH = MAPS + "?watch=true&timeoutSeconds=1&labelSelector=of%3Dus";
   private static final String STREAM =
@@ -12,7 +12,7 @@ final class WatchRequests {
 
   private WatchRequests() {}
 
-  static Table table() {
+  public static Table table() {
     return Table.of(
         "compare-watch",
         List.of(

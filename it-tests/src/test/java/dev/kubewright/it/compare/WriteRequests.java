@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Creations and replacements with all their options, and wrong bodies. */
-final class WriteRequests {
+public final class WriteRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String A = MAPS + "/a";
   static final String LONG = "m".repeat(129);
 
   private WriteRequests() {}
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.addAll(creates());
     all.addAll(options());

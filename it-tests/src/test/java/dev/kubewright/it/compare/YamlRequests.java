@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /** Bodies in YAML: of a built-in kind, of a custom one, of subresources and of options. */
-final class YamlRequests {
+public final class YamlRequests {
   /** The group of the custom kind. */
-  static final String GROUP = "yaml.example.com";
+  public static final String GROUP = "yaml.example.com";
 
   private static final String TYPE = "application/yaml";
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps?dryRun=All";
@@ -47,7 +47,7 @@ final class YamlRequests {
 
   private YamlRequests() {}
 
-  static Asked create() {
+  public static Asked create() {
     return Asked.post(
         "create a definition for YAML",
         "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
@@ -55,12 +55,12 @@ final class YamlRequests {
   }
 
   /** Requests that show that the CRD is served: each answer then names the group. */
-  static List<Asked> served() {
+  public static List<Asked> served() {
     return List.of(
         Asked.get("YAML: served", "/apis/" + GROUP + "/v1"), Asked.get("YAML: served list", ZAPS));
   }
 
-  static Table table() {
+  public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.addAll(read("yaml-texts.txt"));
     all.addAll(odd());
