@@ -57,7 +57,7 @@ public final class Javac {
   }
 
   /** Runs the processor without writing class files, which takes long with thousands of records. */
-  Javac processingOnly() {
+  public Javac processingOnly() {
     options.add("-proc:only");
     return this;
   }
@@ -66,7 +66,7 @@ public final class Javac {
    * Finds all errors and warnings without generating code, which takes half of the time. Only a
    * method or constant that is too large for a class file would not be found.
    */
-  Javac checkingOnly() {
+  public Javac checkingOnly() {
     options.add("-XDshould-stop.ifNoError=FLOW");
     return this;
   }

@@ -64,12 +64,12 @@ public final class OtherCrds {
   }
 
   /** Returns the published CRD of the other project. */
-  static String original(String name) {
+  public static String original(String name) {
     return Objects.requireNonNull(ORIGINALS.get(name), name);
   }
 
   /** Returns the CRD that javac wrote from the imported records. */
-  static String generated(String name) {
+  public static String generated(String name) {
     return GENERATED.computeIfAbsent(name, OtherCrds::generate);
   }
 
