@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.it.bean.v1.Sensor;
-import dev.kubewright.it.bean.v1.SensorCodec;
-import dev.kubewright.it.bean.v1.SensorSpec;
-import dev.kubewright.it.bean.v1.SensorSpecCodec;
+import dev.kubewright.it.kinds.bean.v1.Sensor;
+import dev.kubewright.it.kinds.bean.v1.SensorCodec;
+import dev.kubewright.it.kinds.bean.v1.SensorSpec;
+import dev.kubewright.it.kinds.bean.v1.SensorSpecCodec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.it.build.OtherCrds;
+import dev.kubewright.it.support.compile.OtherCrds;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.kubewright.it.codec;
 
-import dev.kubewright.it.bean.v1.Sensor;
+import dev.kubewright.it.kinds.bean.v1.Sensor;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.it.stable.v1.CronPolicies;
-import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.it.kinds.stable.v1.CronPolicies;
+import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -1,7 +1,7 @@
 package dev.kubewright.it.support;
 
-import dev.kubewright.it.stable.v1.CronPolicies;
-import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.it.kinds.stable.v1.CronPolicies;
+import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.wire.ContentType;
