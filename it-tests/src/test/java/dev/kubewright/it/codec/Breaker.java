@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Breaks documents: values in the tree, or single bytes. */
-final class Breaker {
+public final class Breaker {
   private static final String STRUCTURE = "{}[]\",:\\ue019-.tfn \u0000\u00ff";
   private static final List<String> VALUES =
       List.of(
@@ -36,12 +36,12 @@ final class Breaker {
 
   private final Random random;
 
-  Breaker(Random random) {
+  public Breaker(Random random) {
     this.random = random;
   }
 
   /** Returns a well-formed document with other values in some places. */
-  byte[] tree(JsonNode document) {
+  public byte[] tree(JsonNode document) {
     JsonNode copy = document.deepCopy();
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
       List<JsonNode> containers = new ArrayList<>();
@@ -84,7 +84,7 @@ final class Breaker {
   }
 
   /** Returns a document with some bytes changed, inserted, removed or repeated, or cut off. */
-  byte[] bytes(byte[] document) {
+  public byte[] bytes(byte[] document) {
     byte[] result = document;
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
       int at = random.nextInt(result.length + 1);

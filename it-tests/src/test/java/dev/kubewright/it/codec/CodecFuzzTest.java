@@ -52,7 +52,7 @@ class CodecFuzzTest {
     var samples = new ArrayList<Sample>();
     List<Sample> recorded =
         Recorded.objects().stream()
-            .map(object -> Sample.of(WholeApi.shape(object.kind()), object.document()))
+            .map(object -> Sample.of(Shape.of(object.kind()), object.document()))
             .toList();
     for (Shape kind : WholeApi.kinds()) {
       var maker = new ValueMaker(SEED * 31 + kind.toString().hashCode());
@@ -102,7 +102,7 @@ class CodecFuzzTest {
   @ParameterizedTest(name = "{index}")
   @MethodSource("pods")
   void read_podCutAtEveryByte_isTruncated(byte[] pod) {
-    Codec<Record> codec = WholeApi.shape(Pod.class).codec();
+    Codec<Record> codec = Shape.of(Pod.class).codec();
     Record whole = Json.decode(codec, pod);
     DecodeContext context = warmed(codec, pod);
     for (int cut = 0; cut < pod.length; cut++) {
@@ -129,7 +129,7 @@ class CodecFuzzTest {
   @ParameterizedTest(name = "{index}")
   @MethodSource("pods")
   void read_podInTwoPiecesCutAtEveryByte_isTheSame(byte[] pod) {
-    Codec<Record> codec = WholeApi.shape(Pod.class).codec();
+    Codec<Record> codec = Shape.of(Pod.class).codec();
     Record whole = Json.decode(codec, pod);
     DecodeContext context = warmed(codec, pod);
     for (int cut = 0; cut <= pod.length; cut++) {
@@ -151,7 +151,7 @@ class CodecFuzzTest {
   @Test
   void read_podWithEveryByteInsertedAnywhere_isAValueOrRefused() {
     byte[] pod = Recorded.pods().get(0);
-    Shape shape = WholeApi.shape(Pod.class);
+    Shape shape = Shape.of(Pod.class);
     var trial = new Trial(SEED);
     byte[] inserted = {'"', '{', '}', '[', ']', ',', ':', '\\', '0', 0, (byte) 0x80, (byte) 0xf0};
     int refused = 0;

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where a document stops being JSON, byte by byte, independent of the reader's own code. */
-final class FaultFinder {
+public final class FaultFinder {
   /** Maximum distance from the first to the last byte of a broken character. */
   private static final int LONGEST_CHARACTER = 12;
 
@@ -42,10 +42,10 @@ final class FaultFinder {
    * @param to the last byte that an exception may name
    * @param steps the names and indexes of the value at that place, or of the value before it
    */
-  record Fault(int from, int to, List<Object> steps) {}
+  public record Fault(int from, int to, List<Object> steps) {}
 
   /** Returns the first fault of a document. */
-  static @Nullable Fault find(byte[] document) {
+  public static @Nullable Fault find(byte[] document) {
     var finder = new FaultFinder(document, -1);
     if (finder.value() && finder.ends()) {
       return null;
@@ -54,7 +54,7 @@ final class FaultFinder {
   }
 
   /** Returns the names and indexes of the value that begins at an offset, or null if none does. */
-  static @Nullable List<Object> valueAt(byte[] document, long offset) {
+  public static @Nullable List<Object> valueAt(byte[] document, long offset) {
     var finder = new FaultFinder(document, offset);
     finder.value();
     return finder.found;

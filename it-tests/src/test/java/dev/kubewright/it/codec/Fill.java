@@ -1,7 +1,7 @@
 package dev.kubewright.it.codec;
 
 /** The state of a component. */
-enum Fill {
+public enum Fill {
   /** Null, or the absent collection. */
   UNSET,
   /** Null, also for a collection. It is null in the JSON too. */

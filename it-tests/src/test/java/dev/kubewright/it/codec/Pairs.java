@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * greedy: each way begins with one missing pair, then fills the other parts in random order, so
  * that as many missing pairs as possible occur.
  */
-final class Pairs {
+public final class Pairs {
   private final List<List<Fill>> states;
   private final Random random;
   private final int all = Fill.values().length;
@@ -33,7 +33,7 @@ final class Pairs {
   }
 
   /** Returns the ways to fill a record. Empty if it has less than two parts. */
-  static List<List<Fill>> of(Shape shape, Random random) {
+  public static List<List<Fill>> of(Shape shape, Random random) {
     var pairs = new Pairs(shape, random);
     var ways = new ArrayList<List<Fill>>();
     while (!pairs.left.isEmpty()) {

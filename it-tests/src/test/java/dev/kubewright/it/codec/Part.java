@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param micro whether times in it have six fraction digits
  * @param emptyWritten whether an empty collection is written without being explicit
  */
-record Part(
+public record Part(
     String name,
     Type type,
     Method accessor,
@@ -29,38 +29,38 @@ record Part(
     String wire,
     boolean micro,
     boolean emptyWritten) {
-  Part seen(String wireName, boolean micros, boolean writtenIfEmpty) {
+  public Part seen(String wireName, boolean micros, boolean writtenIfEmpty) {
     return new Part(name, type, accessor, metadata, wireName, micros, writtenIfEmpty);
   }
 
-  Class<?> raw() {
+  public Class<?> raw() {
     return raw(type);
   }
 
-  static Class<?> raw(Type type) {
+  public static Class<?> raw(Type type) {
     return (Class<?>) (type instanceof ParameterizedType made ? made.getRawType() : type);
   }
 
-  boolean collection() {
+  public boolean collection() {
     return raw() == List.class || raw() == Map.class;
   }
 
   /** Returns its possible states. */
-  List<Fill> fills() {
+  public List<Fill> fills() {
     if (raw().isPrimitive()) {
       return List.of(Fill.FILLED);
     }
     return collection() ? List.of(Fill.values()) : List.of(Fill.UNSET, Fill.NULL, Fill.FILLED);
   }
 
-  @Nullable Object unset() {
+  public @Nullable Object unset() {
     if (collection()) {
       return raw() == List.class ? Lists.absent() : Maps.absent();
     }
     return metadata ? ObjectMeta.NONE : null;
   }
 
-  @Nullable Object of(Record value) {
+  public @Nullable Object of(Record value) {
     return Shape.call(accessor, value);
   }
 }

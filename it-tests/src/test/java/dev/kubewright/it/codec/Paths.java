@@ -5,14 +5,14 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** The paths of all values of a tree, in the form of exceptions. */
-final class Paths {
+public final class Paths {
   private static final int LONGEST_PLAIN = 100;
   private static final int SHOWN = 80;
 
   private Paths() {}
 
   /** Returns the path of a value and those of all values in it. */
-  static Set<String> of(JsonNode tree, String at) {
+  public static Set<String> of(JsonNode tree, String at) {
     Set<String> paths = new HashSet<>();
     collect(tree, at, paths);
     return paths;
@@ -29,7 +29,7 @@ final class Paths {
   }
 
   /** Returns the path of a field of the object at a path. */
-  static String field(String at, String name) {
+  public static String field(String at, String name) {
     if (name.length() <= LONGEST_PLAIN && name.matches("[A-Za-z_$][-A-Za-z0-9_$]*")) {
       return at + "." + name;
     }

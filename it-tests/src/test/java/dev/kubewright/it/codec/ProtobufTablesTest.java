@@ -149,11 +149,7 @@ class ProtobufTablesTest {
             + parts[parts.length - 1]
             + "."
             + type.getSimpleName();
-    boolean ours = type.getPackageName().startsWith("dev.kubewright.it.");
-    return PREFIXES.stream()
-        .map(prefix -> prefix + last)
-        .filter(name -> !ours && MESSAGES.has(name))
-        .findFirst();
+    return PREFIXES.stream().map(prefix -> prefix + last).filter(MESSAGES::has).findFirst();
   }
 
   private static String line(Class<?> type, String message) {

@@ -235,7 +235,7 @@ class ProtobufTest {
   }
 
   static byte[] pod(long first) {
-    Shape pod = WholeApi.shape(Pod.class);
+    Shape pod = Shape.of(Pod.class);
     for (long seed = first; ; seed++) {
       try {
         return Protobuf.encode(

@@ -1,23 +1,23 @@
 package dev.kubewright.it.codec;
 
-import dev.kubewright.it.kinds.bean.v1.Sensor;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How far a codec reads into a document. Unknown fields are skipped as a whole, and raw JSON is
  * read as a whole.
  */
-final class Reach {
+public final class Reach {
   private Reach() {}
 
   /** Returns the path of the innermost value that a codec reads on the way into a document. */
-  static String path(Class<?> outermost, List<Object> steps) {
+  public static String path(Class<?> outermost, List<Object> steps) {
     String path = "$";
     Type type = outermost;
     for (Object step : steps) {
@@ -31,7 +31,7 @@ final class Reach {
   }
 
   /** Returns the path of a value. */
-  static String path(List<Object> steps) {
+  public static String path(List<Object> steps) {
     String path = "$";
     for (Object step : steps) {
       path = step(path, step);
@@ -59,7 +59,7 @@ final class Reach {
     }
     Class<?> plain = (Class<?>) type;
     if (plain.isRecord()) {
-      return WholeApi.shape(plain).parts().stream()
+      return Shape.of(plain).parts().stream()
           .filter(part -> part.wire().equals(step))
           .map(Part::type)
           .findFirst()
@@ -73,7 +73,8 @@ final class Reach {
   }
 
   private static boolean isBean(Class<?> type) {
-    return type.getPackageName().equals(Sensor.class.getPackageName()) && !type.isEnum();
+    return Stream.of(type.getMethods())
+        .anyMatch(method -> method.getName().startsWith("set") && method.getParameterCount() == 1);
   }
 
   private static @Nullable Type property(Class<?> bean, String name) {

@@ -246,7 +246,7 @@ class RoundTripTest {
   void builder_fromAnyValue_buildsWhatIsWrittenTheSame() throws ReflectiveOperationException {
     for (Shape shape : WholeApi.shapes()) {
       ValueMaker maker = maker(shape);
-      Class<?> builder = Class.forName(shape.type().getName() + "Builder");
+      Class<?> builder = Class.forName(shape.type().getName().replace('$', '_') + "Builder");
       for (int round = 0; round < ROUNDS; round++) {
         Record value = maker.record(shape, maker.fills(shape), 1);
         Object from = builder.getMethod("from", shape.type()).invoke(null, value);

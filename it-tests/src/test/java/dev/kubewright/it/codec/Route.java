@@ -16,7 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A way from bytes to a value. All routes must return the same value. */
-interface Route {
+public interface Route {
+  /** Returns the value of a document. */
   <T> T decode(Codec<T> codec, byte[] document);
 
   /** Returns all routes. The sharing ones keep their contexts. */

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Random scalars: ordinary ones, and those that break readers and writers. */
-final class Scalars {
+public final class Scalars {
   private static final List<String> TEXTS =
       List.of(
           "",
@@ -105,7 +105,7 @@ final class Scalars {
 
   private final Random random;
 
-  Scalars(Random random) {
+  public Scalars(Random random) {
     this.random = random;
   }
 
@@ -113,7 +113,7 @@ final class Scalars {
     return among.get(random.nextInt(among.size()));
   }
 
-  String text() {
+  public String text() {
     return switch (random.nextInt(40)) {
       case 0 -> pick(TEXTS).repeat(1 + random.nextInt(40));
       case 1 -> codePoints(1 + random.nextInt(70));
@@ -132,11 +132,11 @@ final class Scalars {
     return text.toString();
   }
 
-  int int32() {
+  public int int32() {
     return (int) integer(32);
   }
 
-  long int64() {
+  public long int64() {
     return integer(64);
   }
 
@@ -151,30 +151,30 @@ final class Scalars {
     };
   }
 
-  double float64() {
+  public double float64() {
     double any = Double.longBitsToDouble(random.nextLong());
     return random.nextBoolean() || Double.isNaN(any) || Double.isInfinite(any)
         ? pick(DOUBLES)
         : any;
   }
 
-  Instant time(boolean micros) {
+  public Instant time(boolean micros) {
     Instant time = random.nextBoolean() ? pick(TIMES) : TIMES.get(4).plusSeconds(random.nextInt());
     return micros ? time.plusNanos(random.nextInt(1_000_000) * 1000L) : time;
   }
 
-  String quantity() {
+  public String quantity() {
     return pick(QUANTITIES);
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     var bytes = new byte[random.nextInt(8) == 0 ? random.nextInt(5000) : random.nextInt(6)];
     random.nextBytes(bytes);
     return bytes;
   }
 
   /** Returns any JSON but null, because null counts as missing. */
-  String json(int depth) {
+  public String json(int depth) {
     return switch (random.nextInt(depth == 0 ? 4 : 7)) {
       case 0 -> Long.toString(int64());
       case 1 -> pick(List.of("1.0", "1e5", "-0.0E+10", "123456789012345678901234567890"));
@@ -186,7 +186,7 @@ final class Scalars {
     };
   }
 
-  String jsonObject(int depth) {
+  public String jsonObject(int depth) {
     Set<String> names = new LinkedHashSet<>();
     for (int i = random.nextInt(4); i > 0; i--) {
       names.add(quoted());

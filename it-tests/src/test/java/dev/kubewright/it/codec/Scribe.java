@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes a tree in an unusual form: fields in any order, blanks anywhere, every letter escaped. */
-final class Scribe {
+public final class Scribe {
   private final Random random;
   private final StringBuilder text = new StringBuilder();
 
@@ -18,7 +18,7 @@ final class Scribe {
   }
 
   /** Returns the tree as a document. */
-  static byte[] odd(JsonNode tree, Random random) {
+  public static byte[] odd(JsonNode tree, Random random) {
     var scribe = new Scribe(random);
     scribe.value(tree);
     scribe.blank();

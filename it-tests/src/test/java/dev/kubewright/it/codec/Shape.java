@@ -9,23 +9,33 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A record of the API, with its components, found by reflection.
+ * A record with a codec, with its components, found by reflection.
  *
  * @param type the record
  * @param codec its codec
  * @param fixedNames the JSON fields without a component: apiVersion and kind
  * @param parts its components in order
  */
-record Shape(
+public record Shape(
     Class<? extends Record> type, Codec<Record> codec, List<String> fixedNames, List<Part> parts) {
-  static Shape of(Class<? extends Record> type) {
-    return plain(type).seen();
+  private static final Map<Class<?>, Shape> KNOWN = new ConcurrentHashMap<>();
+
+  /** Returns the shape of a record with a codec. */
+  public static Shape of(Class<?> type) {
+    Shape known = KNOWN.get(type);
+    if (known == null) {
+      known = plain(type).seen();
+      KNOWN.put(type, known);
+    }
+    return known;
   }
 
   /** Returns the shape without the observed behaviour of the codec. */
@@ -37,7 +47,8 @@ record Shape(
   @SuppressWarnings("unchecked") // the name of the class determines the record of the codec
   private static Codec<Record> codec(Class<? extends Record> type) {
     try {
-      Class<?> codec = Class.forName(type.getName() + "Codec", true, type.getClassLoader());
+      Class<?> codec =
+          Class.forName(type.getName().replace('$', '_') + "Codec", true, type.getClassLoader());
       return (Codec<Record>) codec.getField("INSTANCE").get(null);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
@@ -81,7 +92,7 @@ record Shape(
   }
 
   /** Returns the same state for each part, if it is possible. */
-  List<Fill> all(Fill fill) {
+  public List<Fill> all(Fill fill) {
     return parts.stream().map(part -> fitting(part, fill)).toList();
   }
 
@@ -89,16 +100,16 @@ record Shape(
     return part.fills().contains(fill) ? fill : part.fills().get(0);
   }
 
-  ObjectNode tree(Record value) {
+  public ObjectNode tree(Record value) {
     JsonNode tree = JsonMapper.shared().readTree(Json.encode(codec, value));
     return (ObjectNode) tree;
   }
 
-  Record make(List<? extends @Nullable Object> values) {
+  public Record make(List<? extends @Nullable Object> values) {
     return construct(type, values);
   }
 
-  static <T> T construct(Class<T> type, List<? extends @Nullable Object> values) {
+  public static <T> T construct(Class<T> type, List<? extends @Nullable Object> values) {
     Class<?>[] types =
         Arrays.stream(type.getRecordComponents())
             .map(RecordComponent::getType)
@@ -111,7 +122,7 @@ record Shape(
     }
   }
 
-  static @Nullable Object call(Method accessor, Object on) {
+  public static @Nullable Object call(Method accessor, Object on) {
     try {
       return accessor.invoke(on);
     } catch (ReflectiveOperationException e) {

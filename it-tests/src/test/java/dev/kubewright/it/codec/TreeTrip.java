@@ -15,29 +15,29 @@ import java.util.List;
  * Sends random objects from a class to a tree and back. Only the spelling of numbers with an
  * exponent may change, such as {@code 1e5} in a value of any shape.
  */
-final class TreeTrip {
+public final class TreeTrip {
   private static final int LONGEST_SHOWN = 2000;
 
   private final long seed;
   private int objects;
   private int exact;
 
-  TreeTrip(long seed) {
+  public TreeTrip(long seed) {
     this.seed = seed;
   }
 
   /** Returns how many objects made the trip. */
-  int objects() {
+  public int objects() {
     return objects;
   }
 
   /** Returns how many of them had no number with an exponent, so that they had to be equal. */
-  int exact() {
+  public int exact() {
     return exact;
   }
 
-  <T extends KubernetesObject> void go(ResourceType<T> type, int rounds) {
-    Shape shape = WholeApi.shape(type.type());
+  public <T extends KubernetesObject> void go(ResourceType<T> type, int rounds) {
+    Shape shape = Shape.of(type.type());
     var maker = new ValueMaker(seed * 31 + shape.toString().hashCode());
     check(type, type.type().cast(maker.record(shape, shape.all(Fill.FILLED), 7)));
     check(type, type.type().cast(maker.record(shape, shape.all(Fill.UNSET), 0)));

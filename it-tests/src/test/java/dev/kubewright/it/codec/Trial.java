@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Reads documents, broken or not. Each is a value or is refused at the right place. All routes,
  * with and without sharing, give the same result.
  */
-final class Trial {
+public final class Trial {
   private static final int LIFE_OF_A_CONTEXT = 5000;
   private static final int MOST_AT_ONCE = 20_000;
 
@@ -29,7 +29,8 @@ final class Trial {
   private DecodeContext context = DecodeContext.create();
   private int count;
 
-  Trial(long seed) {
+  /** Starts with an empty context. */
+  public Trial(long seed) {
     this.seed = seed;
     this.random = new Random(seed);
   }
@@ -59,7 +60,7 @@ final class Trial {
   }
 
   /** Reads a document before it is broken, so that its parts are shared later. */
-  void warm(Codec<?> codec, byte[] document) {
+  public void warm(Codec<?> codec, byte[] document) {
     if (count++ % LIFE_OF_A_CONTEXT == 0) {
       context = DecodeContext.create();
     }
@@ -67,7 +68,7 @@ final class Trial {
   }
 
   /** Returns whether the codec of a type refuses a document. */
-  <T> boolean refuses(Class<?> type, Codec<T> codec, byte[] document, String which) {
+  public <T> boolean refuses(Class<?> type, Codec<T> codec, byte[] document, String which) {
     Route other = routes.get(random.nextInt(routes.size()));
     var shown = new Shown(seed, which, type, document);
     Outcome<T> plain = Outcome.of(codec, document, new Route.Whole());

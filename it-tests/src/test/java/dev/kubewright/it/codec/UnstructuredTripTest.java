@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.it.kinds.stable.v1.CronPolicies;
-import dev.kubewright.it.kinds.stable.v1.CronTabs;
+import dev.kubewright.sample.v1.GadgetPolicies;
+import dev.kubewright.sample.v1.Gadgets;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,7 +18,7 @@ class UnstructuredTripTest {
 
   @Test
   void typedToTreeToTyped_everyBuiltInKind_isTheSameObject() {
-    var scheme = KubernetesScheme.SCHEME.and(CronTabs.TYPE, CronPolicies.TYPE);
+    var scheme = KubernetesScheme.SCHEME.and(Gadgets.TYPE, GadgetPolicies.TYPE);
     for (ResourceType<?> type : scheme.types()) {
       TRIP.go(type, ROUNDS);
     }

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Creates values of every type of the model, especially difficult ones. */
-final class ValueMaker {
+public final class ValueMaker {
   /** The share of parts that are set in inner records. */
   private static final double SET_BELOW = 5;
 
@@ -31,12 +31,12 @@ final class ValueMaker {
   private final Function<Class<?>, Shape> shapes;
   private final Map<Class<?>, Supplier<Object>> makers = new HashMap<>();
 
-  ValueMaker(long seed) {
-    this(seed, WholeApi::shape);
+  public ValueMaker(long seed) {
+    this(seed, Shape::of);
   }
 
   /** Creates a maker. The function returns the shapes of inner records. */
-  ValueMaker(long seed, Function<Class<?>, Shape> shapes) {
+  public ValueMaker(long seed, Function<Class<?>, Shape> shapes) {
     this.shapes = shapes;
     random = new Random(seed);
     scalars = new Scalars(random);
@@ -63,14 +63,14 @@ final class ValueMaker {
   }
 
   /** Returns random states for the parts. */
-  List<Fill> fills(Shape shape) {
+  public List<Fill> fills(Shape shape) {
     return shape.parts().stream()
         .map(part -> part.fills().get(random.nextInt(part.fills().size())))
         .toList();
   }
 
   /** Returns a record with these states. Its inner records are random. */
-  Record record(Shape shape, List<Fill> fills, int depth) {
+  public Record record(Shape shape, List<Fill> fills, int depth) {
     var values = new ArrayList<@Nullable Object>();
     for (int i = 0; i < fills.size(); i++) {
       values.add(part(shape.parts().get(i), fills.get(i), depth));

@@ -3,8 +3,6 @@ package dev.kubewright.it.codec;
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.it.kinds.stable.v1.CronPolicies;
-import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIResourceList;
@@ -14,6 +12,8 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.Table;
+import dev.kubewright.sample.v1.GadgetPolicies;
+import dev.kubewright.sample.v1.Gadgets;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -25,9 +25,8 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
-/** Every record with a codec in the built-in API and in this module's CRDs. */
+/** Every record with a codec in the built-in API and in the sample kinds. */
 final class WholeApi {
   private static final List<Class<? extends Record>> OTHER_ROOTS =
       List.of(
@@ -40,7 +39,6 @@ final class WholeApi {
           Table.class,
           Scale.class);
 
-  private static final Map<Class<?>, Shape> KNOWN = new ConcurrentHashMap<>();
   private static final WholeApi INSTANCE = new WholeApi();
 
   private final Map<Class<?>, Shape> shapes = new LinkedHashMap<>();
@@ -48,8 +46,8 @@ final class WholeApi {
 
   private WholeApi() {
     var types = new ArrayList<ResourceType<?>>(KubernetesScheme.SCHEME.types());
-    types.add(CronTabs.TYPE);
-    types.add(CronPolicies.TYPE);
+    types.add(Gadgets.TYPE);
+    types.add(GadgetPolicies.TYPE);
     types.forEach(
         type -> {
           add(type.type());
@@ -75,16 +73,6 @@ final class WholeApi {
     return shapes().stream()
         .filter(shape -> KubernetesObject.class.isAssignableFrom(shape.type()))
         .toList();
-  }
-
-  /** Returns the shape of any record with a codec. */
-  static Shape shape(Class<?> type) {
-    Shape known = KNOWN.get(type);
-    if (known == null) {
-      known = Shape.of(type.asSubclass(Record.class));
-      KNOWN.put(type, known);
-    }
-    return known;
   }
 
   /** Adds the parameters and results of the client's methods, such as an eviction. */
@@ -120,14 +108,15 @@ final class WholeApi {
 
   private void addRecord(Class<? extends Record> type) {
     if (hasCodec(type)) {
-      shapes.put(type, shape(type));
+      shapes.put(type, Shape.of(type));
     }
     found.add(type);
   }
 
   private static boolean hasCodec(Class<?> type) {
     try {
-      return Codec.class.isAssignableFrom(Class.forName(type.getName() + "Codec"));
+      return Codec.class.isAssignableFrom(
+          Class.forName(type.getName().replace('$', '_') + "Codec"));
     } catch (ClassNotFoundException e) {
       return false;
     }
