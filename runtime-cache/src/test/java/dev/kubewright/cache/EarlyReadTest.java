@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ListerWatcher;
@@ -16,6 +15,7 @@ import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.LinkedHashMap;

@@ -10,7 +10,6 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
@@ -23,6 +22,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.time.Duration;

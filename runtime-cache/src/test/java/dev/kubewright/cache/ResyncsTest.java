@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.common.collect.Range;
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.reflector.ErrorReporter;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -15,6 +15,7 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
@@ -39,7 +40,7 @@ final class CallShapesTest {
       "{'kind':'Status','apiVersion':'v1','status':'Failure','reason':'NotFound','message':'gone','code':404}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final RestClient rest = Rests.over(transport, new FakeClock());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 
   @Test

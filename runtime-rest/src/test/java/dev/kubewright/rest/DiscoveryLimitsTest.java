@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The limits of discovery: time, number of requests, and threads. */
 @Timeout(60)
 final class DiscoveryLimitsTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
 
   @Test
   void discovery_301Requests_waitOnceForTheLimiterOfTheConnection() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -21,7 +22,7 @@ final class EditTest {
       "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RestClient rest = Rests.over(transport, clock);
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 

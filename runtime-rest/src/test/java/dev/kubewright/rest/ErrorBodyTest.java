@@ -9,6 +9,7 @@ import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Wires;
 import java.io.IOException;
@@ -27,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Errors without a useful body: one that does not end, or a redirect. */
 @Timeout(60)
 final class ErrorBodyTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final CountDownLatch reading = new CountDownLatch(1);
 
   /** A body that says nothing until it is closed. */

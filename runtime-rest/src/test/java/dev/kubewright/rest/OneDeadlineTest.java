@@ -16,6 +16,7 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.discovery.DiscoveryClient;
@@ -68,7 +69,7 @@ final class OneDeadlineTest {
               + "'group':'autoscaling','version':'v1','namespaced':true,'kind':'Scale','verbs':"
               + "['get']}]}");
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
 
   /** How long the server takes for each answer. */
   private Duration each = Duration.ofDays(1);

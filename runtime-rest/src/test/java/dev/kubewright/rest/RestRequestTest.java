@@ -16,6 +16,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
@@ -472,7 +473,7 @@ final class RestRequestTest {
   @ParameterizedTest
   @CsvSource({"0,1", "2,3", "-5,1"})
   void maxRetries_limitsRepetitions(int most, int sent) {
-    var clock = new TestClock();
+    var clock = new FakeClock();
     RestClient patient = RestClient.over(wire, RestConfig.builder().build(), clock);
     for (int i = 0; i < sent; i++) {
       wire.answer(429, Map.of("Retry-After", List.of("1")), "{}");

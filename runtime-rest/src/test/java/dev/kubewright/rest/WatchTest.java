@@ -10,6 +10,7 @@ import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.io.IOException;
@@ -40,7 +41,7 @@ final class WatchTest {
       """;
 
   private final FakeTransport transport = new FakeTransport();
-  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final RestClient rest = Rests.over(transport, new FakeClock());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 
   private List<WatchEvent<Widget>> events(String frames) {

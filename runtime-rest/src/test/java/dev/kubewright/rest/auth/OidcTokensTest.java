@@ -9,7 +9,7 @@ import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.CredentialsException;
@@ -44,7 +44,7 @@ final class OidcTokensTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
   private static final Instant OLD = Instant.EPOCH;
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final Issuer issuer = new Issuer();
 
   @AfterEach

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.CredentialsException;
@@ -333,7 +333,7 @@ final class PluginRunTest {
 
   @Test
   void run_missingProgram_showsTheHintTenTimesAnHour() {
-    var clock = new TestClock();
+    var clock = new FakeClock();
     var plugin =
         Credentials.exec("no-such-plugin-" + directory.getFileName())
             .installHint("get it \u001b[2Jhere")

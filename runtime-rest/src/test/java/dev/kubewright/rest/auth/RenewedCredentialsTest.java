@@ -12,7 +12,7 @@ import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.config.CredentialsException;
@@ -33,7 +33,7 @@ final class RenewedCredentialsTest {
   private static final Request REQUEST =
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakePlugin plugin = new FakePlugin();
 
   /** Runs tasks at once, on the thread that starts them. */

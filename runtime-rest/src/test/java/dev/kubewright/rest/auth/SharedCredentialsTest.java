@@ -6,7 +6,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.PluginPolicy;
@@ -25,7 +25,7 @@ final class SharedCredentialsTest {
         return Thread.currentThread();
       };
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakePlugin plugin = new FakePlugin();
   private final SharedCredentials shared = new SharedCredentials();
 

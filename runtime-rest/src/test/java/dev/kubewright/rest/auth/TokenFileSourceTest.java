@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.BearerToken;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.TokenFile;
@@ -26,7 +26,7 @@ final class TokenFileSourceTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
   @TempDir Path directory;
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private Path file = Path.of("");
 
   @BeforeEach

@@ -3,10 +3,10 @@ package dev.kubewright.rest.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ final class CrdOwnershipTest {
       ",'status':{'conditions':[{'type':'Established','status':'True'}]}}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final RestClient rest = Rests.over(transport, new FakeClock());
   private final Crd crd =
       Crd.parse(
           """

@@ -3,10 +3,10 @@ package dev.kubewright.rest.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.Widget;
 import java.io.InputStream;
 import java.time.Duration;
@@ -40,7 +40,7 @@ final class CrdTest {
   private static final String LISTED = "{'resources':[{'name':'widgets'}]}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RestClient rest = Rests.over(transport, clock);
   private final Crd crd = Crd.parse(YAML);
 

@@ -7,7 +7,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,7 +22,7 @@ final class TokenBucketTest {
   private static final Operation VERSION = Operation.ofPath(Verb.GET, List.of("version"));
   private static final Request REQUEST = Request.builder(VERSION).build();
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final TokenBucket bucket = new TokenBucket(5, 300, clock);
 
   private void use(int attempts) {

@@ -12,9 +12,9 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.Json;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.Credentials;
@@ -264,7 +264,7 @@ final class JdkTransportTlsTest {
             .clientCertificate(
                 new ClientCertificate(PemSource.file(certificate), PemSource.file(key)))
             .build();
-    var clock = new TestClock();
+    var clock = new FakeClock();
     JdkTransport wire = JdkTransport.of(config);
     try (Transport transport = Pipeline.of(config, clock).over(wire, wire::renew)) {
       assertThat(get(transport)).isEqualTo("CN=rsa,O=system:masters");

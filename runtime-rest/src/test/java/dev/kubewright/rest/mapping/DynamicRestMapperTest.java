@@ -10,8 +10,8 @@ import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
@@ -40,7 +40,7 @@ class DynamicRestMapperTest {
   private static final GroupVersionKind GADGET = new GroupVersionKind(NEW, "v1", "Gadget");
 
   private final RecordedServer server = RecordedServer.of(true, "invented.json");
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final List<String> warnings = new ArrayList<>();
   private final DynamicRestMapper mapper = mapper(3);
 

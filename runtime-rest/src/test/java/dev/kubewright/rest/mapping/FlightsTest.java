@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.http.Wires;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -76,7 +76,7 @@ final class FlightsTest {
   @Test
   void take_deadlineComesDuringTheWait_isATimeout() throws Exception {
     var pilot = pilot(Deadline.NONE);
-    var time = new TestClock(); // moves ahead instead of waiting
+    var time = new FakeClock(); // moves ahead instead of waiting
     Deadline end = Deadline.after(time, Duration.ofSeconds(1));
 
     assertThrows(TransportTimeoutException.class, () -> flights.take("a", end, () -> "own"));

@@ -9,9 +9,9 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.EagerClock;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 final class AttemptOrderTest {
   private final ConcurrentLinkedQueue<String> order = new ConcurrentLinkedQueue<>();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakeTransport wire = new FakeTransport();
 
   private final RequestLimiter limiter =

@@ -10,9 +10,9 @@ import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.RestConfig;
@@ -33,7 +33,7 @@ final class CredentialsStepTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
   private final FakeTransport wire = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final NumberedSource source = new NumberedSource();
 
   /** Gives other credentials each time and remembers the refusals. */

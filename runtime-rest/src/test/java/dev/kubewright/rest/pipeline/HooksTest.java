@@ -13,8 +13,8 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
@@ -199,7 +199,7 @@ final class HooksTest {
             .backoff(backoff)
             .observer(RequestObserver.both(throwing("observer"), RequestLog.of(0)))
             .build();
-    Transport transport = Pipeline.of(config, new TestClock()).over(wire);
+    Transport transport = Pipeline.of(config, new FakeClock()).over(wire);
     Request request = Wires.get().build();
     Request own = request.toBuilder().tag(WarningHandler.class, ofTheCall).build();
 

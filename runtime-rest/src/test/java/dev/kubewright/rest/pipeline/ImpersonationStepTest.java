@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.Impersonation;
 import dev.kubewright.rest.config.RestConfig;
@@ -29,7 +29,7 @@ final class ImpersonationStepTest {
   private Map<String, List<String>> sent(Impersonation who, Request request) {
     wire.answer(200, "{}");
     var config = RestConfig.builder().impersonate(who).wire(w -> w.compression(false)).build();
-    Pipeline.of(config, new TestClock()).over(wire).send(request).close();
+    Pipeline.of(config, new FakeClock()).over(wire).send(request).close();
     var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(wire.sent().get(wire.sent().size() - 1).headers());
     headers.remove("Accept");

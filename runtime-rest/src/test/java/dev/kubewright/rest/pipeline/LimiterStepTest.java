@@ -11,8 +11,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import java.time.Duration;
@@ -24,7 +24,7 @@ final class LimiterStepTest {
   private static final Request REQUEST =
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakeTransport wire = new FakeTransport().answer(200, "{}").answer(200, "{}");
   private final RequestLimiter onePerSecond = RequestLimiter.tokenBucket(1, 1, clock);
 

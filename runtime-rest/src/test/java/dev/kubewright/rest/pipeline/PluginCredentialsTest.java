@@ -7,8 +7,8 @@ import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.auth.FakePlugin;
@@ -36,7 +36,7 @@ final class PluginCredentialsTest {
         return Thread.currentThread();
       };
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakePlugin plugin = new FakePlugin();
   private final FakeTransport wire = new FakeTransport();
   private final List<ClientCertificate> renewals = Collections.synchronizedList(new ArrayList<>());

@@ -17,8 +17,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.observe.RequestObserver;
 import java.io.ByteArrayInputStream;
@@ -47,7 +47,7 @@ final class RetryStepTest {
       Operation.of(Verb.GET, new GroupVersionResource("", "v1", "pods")).inNamespace("a").on("web");
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RetryStep retry =
       new RetryStep(
           transport,

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.PemSource;
@@ -36,7 +36,7 @@ final class TlsRenewalTest {
   private static final Duration PERIOD = Duration.ofMinutes(1);
 
   @TempDir Path directory;
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final List<RestConfig> renewed = new CopyOnWriteArrayList<>();
   private @Nullable Throwable failure;
   private int threads;

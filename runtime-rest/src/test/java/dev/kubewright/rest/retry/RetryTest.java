@@ -10,8 +10,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.StatusBuilder;
-import dev.kubewright.rest.TestClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class RetryTest {
   private static final String EARLIER =
       " - error from a previous attempt: the server gave no message (409 Conflict, PUT /x)";
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Retry retry = new Retry(clock, closed, () -> 0);
   private final List<ConflictException> conflicts = new ArrayList<>();

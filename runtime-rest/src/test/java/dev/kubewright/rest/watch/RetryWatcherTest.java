@@ -13,11 +13,11 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.Widget;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class RetryWatcherTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final Server server = new Server();
   private final RetryWatcher<Widget> watcher = watcher("5");
 

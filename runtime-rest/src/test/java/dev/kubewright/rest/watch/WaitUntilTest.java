@@ -9,12 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.Widget;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
@@ -32,7 +32,7 @@ final class WaitUntilTest {
   private static final Duration TEN = Duration.ofSeconds(10);
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RestClient rest = Rests.over(transport, clock);
   private final ResourceClient<Unstructured> widgets =
       rest.resources(Unstructured.typeLike(Widget.TYPE)).namespace("prod");
