@@ -9,17 +9,17 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference between two trees, a line for each changed value. Items of lists that have names,
- * such as versions and columns, are compared by name. In lists of plain values the order does not
- * matter.
+ * The difference between two CRDs as trees, a line for each changed value. Items of lists that have
+ * names, such as versions and columns, are compared by name. In lists of plain values the order
+ * does not matter.
  */
-final class TreeDiff {
+final class CrdDiff {
   private final List<String> lines = new ArrayList<>();
 
-  private TreeDiff() {}
+  private CrdDiff() {}
 
   static List<String> of(@Nullable Object before, @Nullable Object after) {
-    TreeDiff diff = new TreeDiff();
+    CrdDiff diff = new CrdDiff();
     diff.compare("", before, after);
     return List.copyOf(diff.lines);
   }
