@@ -1,8 +1,8 @@
 // Command facts writes tables of what the Go implementation says of quantities, times, numbers and
-// base64, for the tests of runtime-core, of odd documents, for those of it-tests, and of names, for
+// base64, for the tests of runtime-core, of odd documents, for those of generated-api, and of names, for
 // those of generator-naming:
 //
-//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go ../src/test/resources/dev/kubewright/it/codec \
+//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go ../../generated-api/src/test/resources/dev/kubewright/api/codec \
 //		../../generator-naming/src/test/resources/dev/kubewright/naming
 package main
 

@@ -1,7 +1,7 @@
 // Command managedfields writes what client-go extracts from objects with managed fields, and how
 // its csaupgrade rewrites them, for the tests of apply configurations:
 //
-//	go run ./managedfields ../src/test/resources/dev/kubewright/it/apply
+//	go run ./managedfields ../src/test/resources/dev/kubewright/it/judge/go
 package main
 
 import (

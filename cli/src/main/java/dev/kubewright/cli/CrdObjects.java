@@ -48,7 +48,7 @@ final class CrdObjects {
 
   /** Returns what of a CRD is different from before, without what the server alone writes. */
   static List<String> differences(Unstructured before, Unstructured after) {
-    return TreeDiff.of(parts(before), parts(after));
+    return CrdDiff.of(parts(before), parts(after));
   }
 
   private static Map<String, Object> parts(Unstructured crd) {

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.concurrent.VersionSignal;
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
@@ -12,6 +11,7 @@ import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.cache.store.PersistentMap;
 import dev.kubewright.cache.store.StoreSnapshot;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.ObjectKey;
 import java.time.Duration;
 import java.util.Map;

@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.NotFoundException;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.resource.ObjectKey;

@@ -1,10 +1,10 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 
 /** An informer of widgets with all its threads, on a scripted server and a fake clock. */
 final class InformerHarness implements AutoCloseable {

@@ -1,14 +1,14 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.fake.FakeClock.FOREVER;
+import static dev.kubewright.fixture.time.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeSession;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

@@ -2,7 +2,6 @@ package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
@@ -12,6 +11,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.transport.ListerWatcher;
 import java.util.ArrayList;

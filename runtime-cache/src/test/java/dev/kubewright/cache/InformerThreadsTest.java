@@ -1,16 +1,16 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.fake.FakeClock.FOREVER;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
+import static dev.kubewright.fixture.time.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.store.IndexedStore;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.resource.ObjectKey;
 import java.time.Duration;

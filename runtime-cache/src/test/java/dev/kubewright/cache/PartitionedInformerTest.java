@@ -10,13 +10,13 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.resource.ObjectKey;

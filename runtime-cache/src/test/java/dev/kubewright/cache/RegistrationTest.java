@@ -1,10 +1,10 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.fake.FakeClock.FOREVER;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+import static dev.kubewright.fixture.time.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.Widget;

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerEvent;
@@ -13,6 +12,7 @@ import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.resource.GroupVersionKind;

@@ -1,13 +1,13 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.fake.FakeClock.FOREVER;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
 import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
 import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+import static dev.kubewright.fixture.time.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.FakeListerWatcher;

@@ -12,7 +12,7 @@ import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.exchange.Parameters;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The limits of discovery: time, number of requests, and threads. */
 @Timeout(60)
 final class DiscoveryLimitsTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
 
   @Test
   void discovery_301Requests_waitOnceForTheLimiterOfTheConnection() {

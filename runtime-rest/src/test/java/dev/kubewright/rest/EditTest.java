@@ -8,7 +8,7 @@ import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Nodes;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ final class EditTest {
       "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RestClient rest = Rests.over(transport, clock);
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 

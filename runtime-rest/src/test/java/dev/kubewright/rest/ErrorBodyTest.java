@@ -11,7 +11,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.resource.GroupVersionResource;
 import java.io.IOException;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Errors without a useful body: one that does not end, or a redirect. */
 @Timeout(60)
 final class ErrorBodyTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final CountDownLatch reading = new CountDownLatch(1);
 
   /** A body that says nothing until it is closed. */

@@ -12,7 +12,7 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupResource;
@@ -71,7 +71,7 @@ final class OneDeadlineTest {
               + "'group':'autoscaling','version':'v1','namespaced':true,'kind':'Scale','verbs':"
               + "['get']}]}");
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
 
   /** How long the server takes for each answer. */
   private Duration each = Duration.ofDays(1);

@@ -16,7 +16,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.transport.Response;
 import dev.kubewright.unstructured.Tree;
@@ -474,7 +474,7 @@ final class RestRequestTest {
   @ParameterizedTest
   @CsvSource({"0,1", "2,3", "-5,1"})
   void maxRetries_limitsRepetitions(int most, int sent) {
-    var clock = new TestClock();
+    var clock = new FakeClock();
     RestClient patient = RestClient.over(wire, RestConfig.builder().build(), clock);
     for (int i = 0; i < sent; i++) {
       wire.answer(429, Map.of("Retry-After", List.of("1")), "{}");

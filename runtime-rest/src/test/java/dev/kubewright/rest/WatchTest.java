@@ -9,7 +9,7 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -43,7 +43,7 @@ final class WatchTest {
       """;
 
   private final FakeTransport transport = new FakeTransport();
-  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final RestClient rest = Rests.over(transport, new FakeClock());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 
   private List<WatchEvent<Widget>> events(String frames) {

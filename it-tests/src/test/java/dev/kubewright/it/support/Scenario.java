@@ -1,8 +1,8 @@
 package dev.kubewright.it.support;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.it.stable.StableClientset;
-import dev.kubewright.it.stable.v1.client.CronTabInterface;
+import dev.kubewright.it.kinds.stable.StableClientset;
+import dev.kubewright.it.kinds.stable.v1.client.CronTabInterface;
 import dev.kubewright.rest.RestClient;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

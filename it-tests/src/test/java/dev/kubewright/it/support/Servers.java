@@ -1,8 +1,8 @@
 package dev.kubewright.it.support;
 
 import dev.kubewright.connect.wire.ContentType;
-import dev.kubewright.it.stable.v1.CronPolicies;
-import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.it.kinds.stable.v1.CronPolicies;
+import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import java.util.EnumMap;

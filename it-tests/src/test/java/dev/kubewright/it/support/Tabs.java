@@ -1,7 +1,7 @@
 package dev.kubewright.it.support;
 
-import dev.kubewright.it.stable.v1.CronTab;
-import dev.kubewright.it.stable.v1.CronTabBuilder;
+import dev.kubewright.it.kinds.stable.v1.CronTab;
+import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import java.util.Map;
 
 /** Sample CronTabs. */

@@ -5,12 +5,12 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.common.collect.Range;
 import dev.kubewright.cache.concurrent.Joins;
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.cache.report.Observation;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.ObjectKey;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError.Activity;
@@ -13,6 +12,7 @@ import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ObjectKey;

@@ -1,11 +1,11 @@
 package dev.kubewright.cache.reflector;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.report.ErrorReporter;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@ package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.report.ErrorReporter;
@@ -10,6 +9,7 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.transport.ListerWatcher;

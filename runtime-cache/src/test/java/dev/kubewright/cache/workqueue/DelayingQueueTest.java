@@ -2,7 +2,7 @@ package dev.kubewright.cache.workqueue;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.concurrent.atomic.AtomicLong;

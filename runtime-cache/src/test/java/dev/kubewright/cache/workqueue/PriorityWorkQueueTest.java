@@ -3,7 +3,7 @@ package dev.kubewright.cache.workqueue;
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.workqueue.PriorityWorkQueue.LOW_PRIORITY;
 
-import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.Journal;
-import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

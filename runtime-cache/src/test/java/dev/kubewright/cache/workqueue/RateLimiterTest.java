@@ -3,7 +3,7 @@ package dev.kubewright.cache.workqueue;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;

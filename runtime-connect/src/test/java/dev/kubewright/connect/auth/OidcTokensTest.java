@@ -17,7 +17,7 @@ import dev.kubewright.connect.config.TestFiles;
 import dev.kubewright.connect.http.Call;
 import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.time.Duration;
@@ -44,7 +44,7 @@ final class OidcTokensTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
   private static final Instant OLD = Instant.EPOCH;
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final Issuer issuer = new Issuer();
 
   @AfterEach

@@ -18,7 +18,7 @@ import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.connect.observe.RequestEvent.PluginStatus;
 import dev.kubewright.connect.tls.Pem;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.unstructured.Tree;
@@ -359,7 +359,7 @@ final class PluginRunTest {
 
   @Test
   void run_missingProgram_showsTheHintTenTimesAnHour() {
-    var clock = new TestClock();
+    var clock = new FakeClock();
     var plugin =
         Credentials.exec("no-such-plugin-" + directory.getFileName())
             .installHint("get it \u001b[2Jhere")

@@ -13,7 +13,7 @@ import dev.kubewright.connect.config.CredentialsException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.time.Duration;
@@ -33,7 +33,7 @@ final class RenewedCredentialsTest {
   private static final Request REQUEST =
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakePlugin plugin = new FakePlugin();
 
   /** Runs tasks at once, on the thread that starts them. */

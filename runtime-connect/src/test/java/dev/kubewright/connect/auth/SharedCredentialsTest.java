@@ -7,7 +7,7 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.Credentials;
 import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.PluginPolicy;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.time.Duration;
@@ -25,7 +25,7 @@ final class SharedCredentialsTest {
         return Thread.currentThread();
       };
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakePlugin plugin = new FakePlugin();
   private final SharedCredentials shared = new SharedCredentials();
 

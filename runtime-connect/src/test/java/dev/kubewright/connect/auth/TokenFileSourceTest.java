@@ -7,7 +7,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.config.BearerToken;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.TokenFile;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.io.IOException;
@@ -26,7 +26,7 @@ final class TokenFileSourceTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
   @TempDir Path directory;
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private Path file = Path.of("");
 
   @BeforeEach

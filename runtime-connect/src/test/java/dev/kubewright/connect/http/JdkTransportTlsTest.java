@@ -13,7 +13,7 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.config.TestFiles;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.Json;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -227,7 +227,7 @@ final class JdkTransportTlsTest {
             .clientCertificate(
                 new ClientCertificate(PemSource.file(certificate), PemSource.file(key)))
             .build();
-    var clock = new TestClock();
+    var clock = new FakeClock();
     JdkTransport wire = JdkTransport.of(config);
     try (Transport transport = Pipeline.of(config, clock).over(wire, wire::renew)) {
       assertThat(get(transport)).isEqualTo("CN=rsa,O=system:masters");

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class SilenceTest {
   private static final Duration LIMIT = Duration.ofMinutes(1);
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final AtomicInteger dead = new AtomicInteger();
   private final StreamedBody body = new StreamedBody(new Ends());
   private final Silence silence = new Silence(clock, LIMIT, body, dead::incrementAndGet);

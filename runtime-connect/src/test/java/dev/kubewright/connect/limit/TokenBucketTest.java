@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.time.Duration;
@@ -22,7 +22,7 @@ final class TokenBucketTest {
   private static final Operation VERSION = Operation.ofPath(Verb.GET, List.of("version"));
   private static final Request REQUEST = Request.builder(VERSION).build();
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final TokenBucket bucket = new TokenBucket(5, 300, clock);
 
   private void use(int attempts) {

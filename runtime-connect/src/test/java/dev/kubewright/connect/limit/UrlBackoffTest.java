@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.collect.Range;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class UrlBackoffTest {
   private static final String SERVER = "10.0.0.1:6443";
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RequestBackoff backoff =
       RequestBackoff.exponential(Duration.ofSeconds(1), Duration.ofSeconds(5), clock);
 

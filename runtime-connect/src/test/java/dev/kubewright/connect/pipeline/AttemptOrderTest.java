@@ -18,7 +18,7 @@ import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.EagerClock;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 final class AttemptOrderTest {
   private final ConcurrentLinkedQueue<String> order = new ConcurrentLinkedQueue<>();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakeTransport wire = new FakeTransport();
 
   private final RequestLimiter limiter =

@@ -12,7 +12,7 @@ import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Operation;
@@ -34,7 +34,7 @@ final class CredentialsStepTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
   private final FakeTransport wire = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final NumberedSource source = new NumberedSource();
 
   /** Gives other credentials each time and remembers the refusals. */

@@ -23,7 +23,7 @@ import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -199,7 +199,7 @@ final class HooksTest {
             .backoff(backoff)
             .observer(RequestObserver.both(throwing("observer"), RequestLog.of(0)))
             .build();
-    Transport transport = Pipeline.of(config, new TestClock()).over(wire);
+    Transport transport = Pipeline.of(config, new FakeClock()).over(wire);
     Request request = Wires.get().build();
     Request own = request.toBuilder().tag(WarningHandler.class, ofTheCall).build();
 

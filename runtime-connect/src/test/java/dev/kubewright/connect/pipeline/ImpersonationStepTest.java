@@ -8,7 +8,7 @@ import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.util.List;
@@ -29,7 +29,7 @@ final class ImpersonationStepTest {
   private Map<String, List<String>> sent(Impersonation who, Request request) {
     wire.answer(200, "{}");
     var config = RestConfig.builder().impersonate(who).wire(w -> w.compression(false)).build();
-    Pipeline.of(config, new TestClock()).over(wire).send(request).close();
+    Pipeline.of(config, new FakeClock()).over(wire).send(request).close();
     var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(wire.sent().get(wire.sent().size() - 1).headers());
     headers.remove("Accept");

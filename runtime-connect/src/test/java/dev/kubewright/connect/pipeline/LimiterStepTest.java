@@ -11,7 +11,7 @@ import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Transport;
@@ -24,7 +24,7 @@ final class LimiterStepTest {
   private static final Request REQUEST =
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakeTransport wire = new FakeTransport().answer(200, "{}").answer(200, "{}");
   private final RequestLimiter onePerSecond = RequestLimiter.tokenBucket(1, 1, clock);
 

@@ -11,7 +11,7 @@ import dev.kubewright.connect.auth.RenewedCredentials;
 import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.connect.config.TestFiles;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -36,7 +36,7 @@ final class PluginCredentialsTest {
         return Thread.currentThread();
       };
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final FakePlugin plugin = new FakePlugin();
   private final FakeTransport wire = new FakeTransport();
   private final List<ClientCertificate> renewals = Collections.synchronizedList(new ArrayList<>());

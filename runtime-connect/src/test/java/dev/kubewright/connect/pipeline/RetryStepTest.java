@@ -14,7 +14,7 @@ import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
@@ -47,7 +47,7 @@ final class RetryStepTest {
       Operation.of(Verb.GET, new GroupVersionResource("", "v1", "pods")).inNamespace("a").on("web");
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RetryStep retry =
       new RetryStep(
           transport,

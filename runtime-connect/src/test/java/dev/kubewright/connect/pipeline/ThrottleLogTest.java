@@ -3,7 +3,7 @@ package dev.kubewright.connect.pipeline;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.connect.http.Wires;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Request;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** client-go's rules for logging waits: over 50 ms, and over a second but not too often. */
 final class ThrottleLogTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final Request request = Wires.get().build();
 
   /** Records messages of its level and above. */

@@ -10,13 +10,13 @@ import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.config.TestFiles;
-import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Reload;
+import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.tls.Pem;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ final class TlsRenewalTest {
   private static final Duration PERIOD = Duration.ofMinutes(1);
 
   @TempDir Path directory;
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final List<RestConfig> renewed = new CopyOnWriteArrayList<>();
   private @Nullable Throwable failure;
   private int threads;

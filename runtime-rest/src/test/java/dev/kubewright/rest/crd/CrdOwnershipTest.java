@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
 import java.time.Duration;
@@ -23,7 +23,7 @@ final class CrdOwnershipTest {
       ",'status':{'conditions':[{'type':'Established','status':'True'}]}}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final RestClient rest = Rests.over(transport, new FakeClock());
   private final Crd crd =
       Crd.parse(
           """

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
@@ -40,7 +40,7 @@ final class CrdTest {
   private static final String LISTED = "{'resources':[{'name':'widgets'}]}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RestClient rest = Rests.over(transport, clock);
   private final Crd crd = Crd.parse(YAML);
 

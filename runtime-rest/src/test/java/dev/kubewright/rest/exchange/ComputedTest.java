@@ -9,7 +9,7 @@ import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -123,7 +123,7 @@ final class ComputedTest {
   /** The time of the computing thread is over. That of the waiting one is not. */
   @Test
   void get_computingThreadHadLessTime_waitingThreadComputesItself() throws Exception {
-    var leader = new Leader(Deadline.after(new TestClock(), Duration.ofSeconds(1))).start();
+    var leader = new Leader(Deadline.after(new FakeClock(), Duration.ofSeconds(1))).start();
     FutureTask<String> follower = follower("own");
 
     leader.result.completeExceptionally(new TransportTimeoutException("no time", null));
@@ -147,7 +147,7 @@ final class ComputedTest {
   @Test
   void get_deadlineComesWhileAnotherThreadComputes_isATimeout() throws Exception {
     Leader leader = new Leader(Deadline.NONE).start();
-    var time = new TestClock(); // moves ahead instead of waiting
+    var time = new FakeClock(); // moves ahead instead of waiting
     Deadline end = Deadline.after(time, Duration.ofSeconds(1));
 
     assertThrows(TransportTimeoutException.class, () -> computed.get(() -> "own", end));

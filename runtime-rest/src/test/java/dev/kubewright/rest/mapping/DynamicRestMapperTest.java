@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
@@ -40,7 +40,7 @@ class DynamicRestMapperTest {
   private static final GroupVersionKind GADGET = new GroupVersionKind(NEW, "v1", "Gadget");
 
   private final RecordedServer server = RecordedServer.of(true, "invented.json");
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final List<String> warnings = new ArrayList<>();
   private final DynamicRestMapper mapper = mapper(3);
 

@@ -7,7 +7,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -76,7 +76,7 @@ final class FlightsTest {
   @Test
   void take_deadlineComesDuringTheWait_isATimeout() throws Exception {
     var pilot = pilot(Deadline.NONE);
-    var time = new TestClock(); // moves ahead instead of waiting
+    var time = new FakeClock(); // moves ahead instead of waiting
     Deadline end = Deadline.after(time, Duration.ofSeconds(1));
 
     assertThrows(TransportTimeoutException.class, () -> flights.take("a", end, () -> "own"));

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 final class ReloadLimitTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final ReloadLimit limit = new ReloadLimit(clock, 1, Duration.ofHours(1));
 
   /** A reload that hangs holds the only place. */

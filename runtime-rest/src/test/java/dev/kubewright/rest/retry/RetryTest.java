@@ -11,7 +11,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.StatusBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class RetryTest {
   private static final String EARLIER =
       " - error from a previous attempt: the server gave no message (409 Conflict, PUT /x)";
 
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Retry retry = new Retry(clock, closed, () -> 0);
   private final List<ConflictException> conflicts = new ArrayList<>();

@@ -13,7 +13,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class RetryWatcherTest {
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final Server server = new Server();
   private final RetryWatcher<Widget> watcher = watcher("5");
 

@@ -10,7 +10,7 @@ import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.ResourceClient;
@@ -32,7 +32,7 @@ final class WaitUntilTest {
   private static final Duration TEN = Duration.ofSeconds(10);
 
   private final FakeTransport transport = new FakeTransport();
-  private final TestClock clock = new TestClock();
+  private final FakeClock clock = new FakeClock();
   private final RestClient rest = Rests.over(transport, clock);
   private final ResourceClient<Unstructured> widgets =
       rest.resources(Unstructured.typeLike(Widget.TYPE)).namespace("prod");

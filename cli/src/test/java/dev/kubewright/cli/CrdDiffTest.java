@@ -1,0 +1,46 @@
+package dev.kubewright.cli;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CrdDiffTest {
+  private static Map<String, Object> version(String name, Object schema) {
+    return Map.of("name", name, "schema", schema);
+  }
+
+  @Test
+  void trees_areEqual_noLines() {
+    assertThat(CrdDiff.of(Map.of("a", List.of(1)), Map.of("a", List.of(1)))).isEmpty();
+  }
+
+  @Test
+  void values_addedRemovedChanged_haveTheirPaths() {
+    assertThat(
+            CrdDiff.of(
+                Map.of("spec", Map.of("a", 1, "b", "x", "c", true)),
+                Map.of("spec", Map.of("a", 2, "b", "x", "d", Map.of("e", "f")))))
+        .containsExactly("~ spec.a: 1 -> 2", "- spec.c: true", "+ spec.d: {\"e\":\"f\"}")
+        .inOrder();
+  }
+
+  @Test
+  void itemsWithNames_areComparedByName_whateverTheirOrder() {
+    assertThat(
+            CrdDiff.of(
+                List.of(version("v1", "s"), version("v2", "t")),
+                List.of(version("v2", "u"), version("v1", "s"), Map.of("name", "v3"))))
+        .containsExactly("~ [v2].schema: \"t\" -> \"u\"", "+ [v3]: {\"name\":\"v3\"}");
+  }
+
+  @Test
+  void plainItems_areASet_otherItemsAreNumbered() {
+    assertThat(CrdDiff.of(List.of("b", "a"), List.of("a", "b"))).isEmpty();
+    assertThat(CrdDiff.of(List.of("a"), List.of("a", "b"))).containsExactly("+ [\"b\"]: \"b\"");
+    assertThat(CrdDiff.of(List.of("a", "a"), List.of("a"))).containsExactly("- [\"a\"#1]: \"a\"");
+    assertThat(CrdDiff.of(List.of(Map.of("k", 1)), List.of(Map.of("k", 2))))
+        .containsExactly("~ [0].k: 1 -> 2");
+  }
+}

@@ -1,7 +1,0 @@
-package dev.kubewright.it;
-
-import dev.kubewright.it.support.SpeaksProtobuf;
-
-/** The cases of built-in kinds, with a client that prefers protobuf. */
-@SpeaksProtobuf
-class BuiltInProtobufIT extends BuiltInIT {}

@@ -1,5 +1,0 @@
-/** Apply configurations and managed fields, compared with what client-go makes of them. */
-@NullMarked
-package dev.kubewright.it.apply;
-
-import org.jspecify.annotations.NullMarked;

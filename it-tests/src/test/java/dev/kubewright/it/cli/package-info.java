@@ -1,5 +1,0 @@
-/** The command line on both servers, compared with kubectl. */
-@NullMarked
-package dev.kubewright.it.cli;
-
-import org.jspecify.annotations.NullMarked;

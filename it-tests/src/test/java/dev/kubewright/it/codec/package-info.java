@@ -1,5 +1,0 @@
-/** Properties of the codecs of all records of the API, tested with generated values. */
-@NullMarked
-package dev.kubewright.it.codec;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Sends the same raw requests to both servers and compares the answers. */
-@NullMarked
-package dev.kubewright.it.compare;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Sets of CRDs and OpenAPI documents of other projects, through everything that an import needs.
- */
-@NullMarked
-package dev.kubewright.it.corpus;
-
-import org.jspecify.annotations.NullMarked;

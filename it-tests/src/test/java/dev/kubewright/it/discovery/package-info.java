@@ -1,5 +1,0 @@
-/** Discovery and its caches, shared with kubectl and between processes. */
-@NullMarked
-package dev.kubewright.it.discovery;
-
-import org.jspecify.annotations.NullMarked;

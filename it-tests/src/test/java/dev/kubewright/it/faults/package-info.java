@@ -1,5 +1,0 @@
-/** What clients do when servers, connections and credentials fail, end or are replaced. */
-@NullMarked
-package dev.kubewright.it.faults;
-
-import org.jspecify.annotations.NullMarked;

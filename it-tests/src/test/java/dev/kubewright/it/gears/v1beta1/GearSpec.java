@@ -1,8 +1,0 @@
-package dev.kubewright.it.gears.v1beta1;
-
-/**
- * What is wanted.
- *
- * @param color its colour
- */
-public record GearSpec(String color) {}

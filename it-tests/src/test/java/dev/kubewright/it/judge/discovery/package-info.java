@@ -1,0 +1,5 @@
+/** Discovery and its caches, shared with kubectl and between processes. */
+@NullMarked
+package dev.kubewright.it.judge.discovery;
+
+import org.jspecify.annotations.NullMarked;

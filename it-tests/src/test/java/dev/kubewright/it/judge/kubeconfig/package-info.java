@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.it.judge.kubeconfig;
+
+import org.jspecify.annotations.NullMarked;

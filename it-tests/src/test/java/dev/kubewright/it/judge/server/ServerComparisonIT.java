@@ -1,0 +1,122 @@
+package dev.kubewright.it.judge.server;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.it.judge.server.request.Asked;
+import dev.kubewright.it.judge.server.request.BindingRequests;
+import dev.kubewright.it.judge.server.request.CustomRequests;
+import dev.kubewright.it.judge.server.request.DeleteRequests;
+import dev.kubewright.it.judge.server.request.DownService;
+import dev.kubewright.it.judge.server.request.EventRequests;
+import dev.kubewright.it.judge.server.request.HeaderRequests;
+import dev.kubewright.it.judge.server.request.KindRequests;
+import dev.kubewright.it.judge.server.request.OpenApiRequests;
+import dev.kubewright.it.judge.server.request.PatchRequests;
+import dev.kubewright.it.judge.server.request.PathRequests;
+import dev.kubewright.it.judge.server.request.ProtobufRequests;
+import dev.kubewright.it.judge.server.request.ReadRequests;
+import dev.kubewright.it.judge.server.request.ShapeCrd;
+import dev.kubewright.it.judge.server.request.Values;
+import dev.kubewright.it.judge.server.request.WatchRequests;
+import dev.kubewright.it.judge.server.request.WriteRequests;
+import dev.kubewright.it.judge.server.request.YamlRequests;
+import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.TestServer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.TestAbortedException;
+
+/** Both servers give the same answers to the same requests on sockets. */
+class ServerComparisonIT {
+  private static final int AT_LEAST = 150;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @Test
+  void sameRequests_bothServers_sameAnswers() {
+    Judge.CONTROL_PLANE
+        .obstacle()
+        .ifPresent(
+            reason -> {
+              System.out.println("servers not compared: " + reason);
+              throw new TestAbortedException(reason);
+            });
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try (TestServer real = Judge.CONTROL_PLANE.start();
+        TestServer memory = Judge.IN_MEMORY.start()) {
+      Side reference = Side.of(real);
+      Side ours = Side.of(memory);
+      Comparison comparison = new Comparison(reference, ours, threads);
+      List<Difference> results = new ArrayList<>(comparison.run(CustomRequests.definition()));
+      for (Side side : List.of(reference, ours)) {
+        await(side, CustomRequests.served(), CustomRequests.GROUP);
+        await(side, ShapeCrd.served(), ShapeCrd.GROUP);
+        await(side, YamlRequests.served(), YamlRequests.GROUP);
+        await(side, DownService.announced(), DownService.GROUP);
+      }
+      results.addAll(comparison.run(OpenApiRequests.table(ours.document("/openapi/v3"))));
+      results.addAll(
+          comparison.run(
+              List.of(
+                  BindingRequests.table(),
+                  CustomRequests.table(),
+                  DeleteRequests.table(),
+                  EventRequests.table(),
+                  HeaderRequests.table(),
+                  KindRequests.table(ours::document),
+                  PatchRequests.table(),
+                  PathRequests.table(),
+                  ProtobufRequests.table(),
+                  ReadRequests.table(),
+                  ShapeCrd.table(),
+                  WatchRequests.table(),
+                  WriteRequests.table(),
+                  YamlRequests.table())));
+      judge(results);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  /** Waits until all answers contain a text. */
+  private static void await(Side side, List<Asked> requests, String text) {
+    Instant deadline = Instant.now().plus(PATIENCE);
+    for (Asked asked : requests) {
+      Answer answer = side.send(asked, new Values("default"));
+      while (!answer.body().contains(text)) {
+        assertWithMessage("%s: %s", asked, answer).that(Instant.now().isBefore(deadline)).isTrue();
+        answer = side.send(asked, new Values("default"));
+      }
+    }
+  }
+
+  private static void judge(List<Difference> results) {
+    List<String> undeclared = new ArrayList<>();
+    Map<RealOnly, List<String>> declared = new TreeMap<>();
+    for (Difference result : results) {
+      RealOnly reason = result.asked().declared();
+      if (!result.fault().isEmpty()) {
+        undeclared.add(result.fault());
+      } else if (reason != null) {
+        declared.computeIfAbsent(reason, r -> new ArrayList<>()).add(result.asked().name());
+      }
+    }
+    int count = declared.values().stream().mapToInt(List::size).sum();
+    System.out.println(
+        "compared " + results.size() + " requests; " + count + " differ as declared:");
+    declared.forEach(
+        (reason, names) -> System.out.println("  " + reason + " " + names.size() + ": " + names));
+    assertThat(results.size()).isAtLeast(AT_LEAST);
+    assertThat(results.stream().map(result -> result.asked().name()).toList())
+        .containsNoDuplicates();
+    assertWithMessage("%s", String.join("\n", undeclared)).that(undeclared).isEmpty();
+  }
+}

@@ -1,0 +1,5 @@
+/** Sends the same raw requests to both servers and compares the answers. */
+@NullMarked
+package dev.kubewright.it.judge.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package dev.kubewright.it.kinds.gears.v1;
+
+import dev.kubewright.annotation.ConversionWebhook;
+import dev.kubewright.annotation.Kind;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ObjectMeta;
+
+/** A wheel with teeth. */
+@Kind(group = "gears.example.com", version = "v1")
+@ConversionWebhook(url = "https://127.0.0.1/convert")
+public record Gear(ObjectMeta metadata, GearSpec spec) implements KubernetesObject {}

@@ -1,0 +1,5 @@
+/** The stored version. */
+@NullMarked
+package dev.kubewright.it.kinds.stable.v1;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package dev.kubewright.it.kinds.stable.v1beta1;
+
+import dev.kubewright.annotation.Default;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wanted.
+ *
+ * @param cronSpec when to run
+ * @param replicas how many workers run it
+ */
+public record CronTabSpec(String cronSpec, @Default("1") @Nullable Integer replicas) {}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.kubewright.it.kubeconfig;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A kind with sealed interfaces: objects of which one field is set. */
-@NullMarked
-package dev.kubewright.it.oneof;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** An older version that is still served. */
-@NullMarked
-package dev.kubewright.it.stable.v1beta1;
-
-import org.jspecify.annotations.NullMarked;

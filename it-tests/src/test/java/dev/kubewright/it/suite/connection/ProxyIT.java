@@ -1,0 +1,105 @@
+package dev.kubewright.it.suite.connection;
+
+import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.it.support.Tabs.tab;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.ConfigMap;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.connect.config.ProxyServer;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.it.kinds.stable.StableClientset;
+import dev.kubewright.it.support.ForwardProxy;
+import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.WatchProbe;
+import dev.kubewright.rest.RestClient;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The way to the server through proxies, and compressed answers. */
+class ProxyIT extends Scenario {
+  private RestConfig through(ForwardProxy proxy, String url) {
+    return server().config().caPem(server().caPem() + proxy.caPem()).proxy(url).build();
+  }
+
+  @Test
+  void calls_throughEachKindOfProxy_work() throws Exception {
+    for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
+      String name = "tab-" + kind.name().toLowerCase(Locale.ROOT);
+      try (var proxy = new ForwardProxy(kind);
+          var rest = RestClient.create(through(proxy, proxy.url()))) {
+        var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
+        try (var watch = WatchProbe.of(tabs.watch())) {
+          tabs.create(tab(name));
+          assertThat(watch.next()).isEqualTo("ADDED " + name);
+          assertThat(tabs.get(name).spec().cronSpec()).isEqualTo("0 3 * * *");
+          tabs.delete(name);
+          assertThat(watch.next()).isEqualTo("DELETED " + name);
+        }
+        assertThat(proxy.tunnels()).isAtLeast(2);
+      }
+    }
+  }
+
+  @Test
+  void calls_wrongPassword_nameTheProxyAndNoPassword() {
+    for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
+      try (var proxy = new ForwardProxy(kind);
+          var rest = RestClient.create(through(proxy, proxy.url("wr0ng")))) {
+        var e = assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+
+        assertThat(e.kind()).isEqualTo(Kind.PROXY);
+        assertThat(e).hasMessageThat().contains("does not accept the user name and password");
+        assertThat(e).hasMessageThat().doesNotContain("wr0ng");
+        assertThat(proxy.tunnels()).isEqualTo(0);
+      }
+    }
+  }
+
+  @Test
+  void kubeconfig_proxyUrl_isUsed() {
+    try (var proxy = new ForwardProxy(ProxyServer.Kind.SOCKS5)) {
+      String text =
+          server()
+              .kubeconfig()
+              .replaceFirst(
+                  "(?m)^(\\s*)server: (.*)$", "$1server: $2\n$1proxy-url: \"" + proxy.url() + "\"");
+      RestConfig config = Kubeconfig.parse(text).config();
+      assertThat(config.proxy()).hasValue(ProxyServer.of(proxy.url()));
+
+      try (var rest = RestClient.create(config)) {
+        assertThat(rest.discovery().serverVersion().gitVersion()).startsWith("v1.");
+      }
+      assertThat(proxy.tunnels()).isAtLeast(1);
+    }
+  }
+
+  /** A real server compresses this; the one in memory need not. */
+  @Test
+  void list_longEnoughForCompression_isTheSameWithAndWithoutIt() {
+    String text = "a line that comes again and again\n".repeat(8000);
+    ConfigMap map =
+        ConfigMapBuilder.build(m -> m.metadata(o -> o.name("long")).data(Map.of("text", text)));
+    kubernetes().coreV1().configMaps(namespace).create(map);
+
+    for (boolean compression : new boolean[] {true, false}) {
+      var config = server().config().wire(w -> w.compression(compression)).build();
+      try (var rest = RestClient.create(config)) {
+        var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
+        assertThat(maps.get("long").data()).containsEntry("text", text);
+        assertThat(
+                maps.list().items().stream()
+                    .filter(found -> found.metadata().name().equals("long"))
+                    .findFirst()
+                    .orElseThrow()
+                    .data())
+            .containsEntry("text", text);
+      }
+    }
+  }
+}

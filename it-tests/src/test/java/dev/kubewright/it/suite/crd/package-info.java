@@ -1,0 +1,5 @@
+/** CRDs, their versions, conversions and installation. */
+@NullMarked
+package dev.kubewright.it.suite.crd;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,174 @@
+package dev.kubewright.it.suite.program;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.apps.v1.Deployment;
+import dev.kubewright.api.apps.v1.DeploymentBuilder;
+import dev.kubewright.api.apps.v1.ReplicaSet;
+import dev.kubewright.api.core.v1.NamespaceBuilder;
+import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.it.support.ControllerManager;
+import dev.kubewright.it.support.Waits;
+import dev.kubewright.meta.v1.OwnerReference;
+import dev.kubewright.rest.RestClient;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The real kube-controller-manager, with all its controllers, on the server in memory. */
+@Timeout(300)
+class ControllerManagerIT {
+  private static final String NAMESPACE = "managed";
+
+  @TempDir private Path folder = Path.of("unset");
+  private InMemoryApiServer server;
+  private ControllerManager manager;
+  private RestClient rest;
+
+  private void start(boolean garbageCollection, String... flags) {
+    server = InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start();
+    rest =
+        RestClient.create(
+            RestConfig.builder()
+                .server(server.secureUrl())
+                .caPem(server.caPem())
+                .token(server.token())
+                .build());
+    manager = ControllerManager.start(server.kubeconfig(), folder, flags);
+    kubernetes()
+        .coreV1()
+        .namespaces()
+        .create(NamespaceBuilder.build(n -> n.metadata(m -> m.name(NAMESPACE))));
+  }
+
+  @AfterEach
+  void stop() {
+    if (manager != null) {
+      manager.close();
+    }
+    if (rest != null) {
+      rest.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private KubernetesClientset kubernetes() {
+    return KubernetesClientset.over(rest);
+  }
+
+  private void until(String what, BooleanSupplier condition) {
+    Waits.until(
+        what,
+        () -> {
+          assertWithMessage("%s", manager.log()).that(manager.isAlive()).isTrue();
+          return condition.getAsBoolean();
+        });
+  }
+
+  private List<Pod> pods() {
+    return kubernetes().coreV1().pods(NAMESPACE).list().items();
+  }
+
+  private List<ReplicaSet> replicaSets() {
+    return kubernetes().appsV1().replicaSets(NAMESPACE).list().items();
+  }
+
+  private Deployment deploy() {
+    kubernetes()
+        .appsV1()
+        .deployments(NAMESPACE)
+        .create(
+            DeploymentBuilder.build(
+                d ->
+                    d.metadata(m -> m.name("web"))
+                        .spec(
+                            s ->
+                                s.replicas(3)
+                                    .selector(l -> l.putMatchLabels("app", "web"))
+                                    .template(
+                                        t ->
+                                            t.metadata(m -> m.putLabels("app", "web"))
+                                                .spec(
+                                                    p ->
+                                                        p.addContainers(
+                                                            c -> c.name("c").image("nginx")))))));
+    until("three pods", () -> pods().size() == 3);
+    return kubernetes().appsV1().deployments(NAMESPACE).get("web");
+  }
+
+  /** Both collectors may run at once: they do the same. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void deployment_itsObjectsComeAndGo(boolean garbageCollection) {
+    start(garbageCollection, "--leader-elect=true");
+
+    Deployment web = deploy();
+    ReplicaSet set = replicaSets().get(0);
+    assertThat(owner(set.metadata().ownerReferences()).uid()).isEqualTo(web.metadata().uid());
+    assertThat(set.metadata().name()).matches("web-[a-z0-9]+");
+    for (Pod pod : pods()) {
+      OwnerReference owner = owner(pod.metadata().ownerReferences());
+      assertThat(owner.kind()).isEqualTo("ReplicaSet");
+      assertThat(owner.uid()).isEqualTo(set.metadata().uid());
+      assertThat(pod.metadata().name()).matches(set.metadata().name() + "-[a-z0-9]{5}");
+      assertThat(pod.metadata().labels()).containsKey("pod-template-hash");
+    }
+    until("a status", () -> observed() == 3);
+
+    kubernetes()
+        .appsV1()
+        .deployments(NAMESPACE)
+        .edit("web", d -> d.with(b -> b.spec(s -> s.replicas(1))));
+    until("one pod", () -> pods().size() == 1);
+    until("its status", () -> observed() == 1);
+
+    kubernetes().appsV1().deployments(NAMESPACE).delete("web");
+    until("no replica set", () -> replicaSets().isEmpty());
+    until("no pod", () -> pods().isEmpty());
+
+    deploy();
+    kubernetes().coreV1().namespaces().delete(NAMESPACE);
+    until("no namespace", () -> kubernetes().coreV1().namespaces().find(NAMESPACE).isEmpty());
+    assertThat(pods()).isEmpty();
+  }
+
+  /** Returns how many replicas the controller has seen of the newest generation; Go omits zero. */
+  private int observed() {
+    Deployment web = kubernetes().appsV1().deployments(NAMESPACE).get("web");
+    return web.metadata().generation().equals(web.status().observedGeneration())
+        ? Objects.requireNonNullElse(web.status().replicas(), 0)
+        : -1;
+  }
+
+  private static OwnerReference owner(List<OwnerReference> owners) {
+    assertThat(owners).hasSize(1);
+    assertThat(owners.get(0).controller()).isTrue();
+    return owners.get(0);
+  }
+
+  /** Each controller asks for a token of its own service account then. */
+  @Test
+  void serviceAccounts_oneForEachController_mayWork() {
+    start(false, "--use-service-account-credentials=true");
+
+    deploy();
+    var accounts = kubernetes().coreV1().serviceAccounts("kube-system");
+    assertThat(accounts.find("deployment-controller")).isPresent();
+    until(
+        "the default account",
+        () -> kubernetes().coreV1().serviceAccounts(NAMESPACE).find("default").isPresent());
+  }
+}

@@ -1,0 +1,85 @@
+package dev.kubewright.it.suite.program;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.client.ConfigMapInterface;
+import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.NotFoundException;
+import dev.kubewright.it.kinds.stable.StableInformerFactory;
+import dev.kubewright.it.kinds.stable.v1.client.CronTabInterface;
+import dev.kubewright.it.support.Tabs;
+import dev.kubewright.it.support.Waits;
+import dev.kubewright.meta.v1.OwnerReferenceBuilder;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.testkit.TestKit;
+import dev.kubewright.testkit.junit.Namespace;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the extension gives to tests. The subclasses name the server. */
+@Timeout(300)
+abstract class TestKitScenarios {
+  @Test
+  void config_andKubeconfig_areThoseOfAnAdministrator(
+      RestConfig config, Kubeconfig kubeconfig, @Namespace String namespace) {
+    for (RestConfig one : List.of(config, kubeconfig.config())) {
+      try (var rest = RestClient.create(one)) {
+        assertThat(rest.defaultNamespace()).isEqualTo(namespace);
+        assertThat(KubernetesClientset.over(rest).coreV1().namespaces().get(namespace)).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void rules_breakRequestsAndWatches(
+      TestKit kit,
+      CronTabInterface tabs,
+      StableInformerFactory stable,
+      SharedInformerFactory informers) {
+    kit.on(Verb.CREATE, "crontabs").fail(409).times(1);
+    kit.on(Verb.WATCH, "crontabs").reset().afterEvents(1).times(1);
+    var lister = stable.stableV1().cronTabs().lister();
+    informers.start();
+    informers.awaitSync(Duration.ofMinutes(1));
+
+    assertThrows(ConflictException.class, () -> tabs.create(Tabs.tab("a")));
+    tabs.create(Tabs.tab("a"));
+    tabs.create(Tabs.tab("b"));
+
+    Waits.until("the informer has both", () -> lister.list().size() == 2);
+    kit.assertRulesUsed();
+    kit.assertSent(3, Verb.CREATE, "crontabs");
+  }
+
+  @Test
+  void dependents_ofADeletedOwner_areCollected(ConfigMapInterface maps) {
+    var owner = maps.create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("owner"))));
+    var reference =
+        OwnerReferenceBuilder.build(
+            o -> o.apiVersion("v1").kind("ConfigMap").name("owner").uid(owner.metadata().uid()));
+    maps.create(
+        ConfigMapBuilder.build(
+            c -> c.metadata(m -> m.name("dependent").addOwnerReferences(reference))));
+
+    maps.delete("owner");
+
+    Waits.until("the dependent is deleted", () -> isGone(maps, "dependent"));
+  }
+
+  private static boolean isGone(ConfigMapInterface maps, String name) {
+    try {
+      return maps.get(name) == null;
+    } catch (NotFoundException gone) {
+      return true;
+    }
+  }
+}

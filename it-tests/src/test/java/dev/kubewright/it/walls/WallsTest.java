@@ -1,0 +1,636 @@
+package dev.kubewright.it.walls;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import dev.kubewright.cli.Main;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The rules of the architecture: dependencies between packages, and things that a package must not
+ * do.
+ */
+class WallsTest {
+  private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
+  static final String[] CORE = {
+    "dev.kubewright",
+    "dev.kubewright.annotation..",
+    "dev.kubewright.autoscaling..",
+    "dev.kubewright.client..",
+    "dev.kubewright.concurrent..",
+    "dev.kubewright.conversion..",
+    "dev.kubewright.json..",
+    "dev.kubewright.meta..",
+    "dev.kubewright.unstructured.."
+  };
+  static final List<String> ROOMS =
+      List.of(
+          "annotation",
+          "autoscaling",
+          "client",
+          "concurrent",
+          "conversion",
+          "json",
+          "meta",
+          "unstructured",
+          "rest",
+          "yaml",
+          "jackson",
+          "cache",
+          "apiserver",
+          "naming",
+          "importer",
+          "processor",
+          "cli",
+          "testkit");
+
+  private static final List<String> COMPILER =
+      List.of("javax.lang.model", "javax.annotation.processing", "com.sun.");
+
+  /** What JavaPoet takes, and what knows Java's keywords. */
+  private static final Set<String> WORDS =
+      Set.of("javax.lang.model.element.Modifier", "javax.lang.model.SourceVersion");
+
+  /** Maximum share of public types, in percent. Values above 40 are to be lowered. */
+  private static final Map<String, Integer> CEILINGS =
+      Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 40, "processor", 40, "cli", 10);
+
+  /** Packages of exporting modules whose public types only the module itself sees. */
+  private static final Set<String> NOT_EXPORTED =
+      Set.of(
+          "dev.kubewright.cache.reflector",
+          "dev.kubewright.rest.auth",
+          "dev.kubewright.rest.exchange",
+          "dev.kubewright.rest.file",
+          "dev.kubewright.rest.pipeline",
+          "dev.kubewright.rest.pem",
+          "dev.kubewright.rest.proxy",
+          "dev.kubewright.cache.store");
+
+  static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(location -> !location.contains("/shaded/"))
+          .importPackages(ROOMS.stream().map(room -> "dev.kubewright." + room).toList());
+
+  private static String[] rooms(String names) {
+    return Stream.of(names.split(" "))
+        .map(n -> "dev.kubewright." + n + "..")
+        .toArray(String[]::new);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "annotation, conversion client concurrent json meta unstructured autoscaling rest yaml jackson cache api"
+        + " apiserver naming importer processor",
+    "concurrent, conversion annotation client json meta unstructured autoscaling rest yaml jackson cache api"
+        + " apiserver naming importer processor",
+    "json, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "meta, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "autoscaling, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "client, conversion unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "unstructured, conversion rest yaml jackson cache api apiserver naming importer processor",
+    "conversion, rest yaml jackson cache api apiserver naming importer processor",
+    "yaml, rest jackson cache api apiserver naming importer processor",
+    "rest, jackson cache api apiserver naming importer processor",
+    "cache, rest yaml jackson api apiserver naming importer processor",
+    "importer, annotation client json meta rest cache api apiserver processor",
+    "processor, annotation client json meta rest cache api apiserver importer",
+  })
+  void arrows_runOneWay(String room, String walls) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(rooms(walls))
+        .check(CLASSES);
+  }
+
+  @Test
+  void commandLine_isKnownToNobody() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.kubewright.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.cli..")
+        .check(CLASSES);
+  }
+
+  /** A program's tests bring JUnit. Those without it can use the other packages. */
+  @Test
+  void junit_isNeededByOnePackageAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright..")
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.testkit.junit")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.junit..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void packages_haveNoCycles() {
+    slices().matching("dev.kubewright.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void core_needsTheJdkAlone() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(CORE)
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages("java..", "org.jspecify..", "dev.kubewright..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void core_doesNoIo() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(CORE)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.net..", "java.nio.file..", "java.nio.channels..")
+        .check(CLASSES);
+  }
+
+  /** So they cannot conflict with libraries of a program. */
+  @Test
+  void runtimes_needNoLibrary() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest yaml cache"))
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages("java..", "javax..", "org.jspecify..", "dev.kubewright..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void jackson_isNeededByItsOwnModuleAlone() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest yaml cache client concurrent json meta unstructured"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tools.jackson..", "com.fasterxml..")
+        .check(CLASSES);
+  }
+
+  /** Every run of javac loads the processor again, so each library costs every build. */
+  @Test
+  void processor_needsNoLibraryButJavaPoet() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.processor..")
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(
+            "java..",
+            "javax..",
+            "com.sun.source..",
+            "com.palantir.javapoet..",
+            "com.google.auto.service..",
+            "org.jspecify..",
+            "dev.kubewright..")
+        .check(CLASSES);
+  }
+
+  /** Its libraries are many, so they are on the processor path of those who ask for them. */
+  @Test
+  void cel_isNeededByItsOwnModuleAlone() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT, 4)) {
+      for (Path pom : files.filter(file -> file.endsWith("pom.xml")).toList()) {
+        String module = ROOT.relativize(pom).toString().replace('\\', '/');
+        if (module.contains("target/")) {
+          continue;
+        }
+        String text = Files.readString(pom);
+        assertWithMessage(module)
+            .that(text.contains("<groupId>dev.cel</groupId>"))
+            .isEqualTo(Set.of("pom.xml", "generator-cel/pom.xml").contains(module));
+        assertWithMessage(module)
+            .that(text.contains("<artifactId>kubewright-generator-cel</artifactId>"))
+            .isEqualTo(Set.of("bom/pom.xml", "generator-cel/pom.xml").contains(module));
+      }
+    }
+  }
+
+  /** Each package of the request's way knows only the packages after it. */
+  @ParameterizedTest
+  @CsvSource({
+    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.auth, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.proxy",
+    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.proxy",
+    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig rest.auth rest.proxy",
+    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
+    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
+    "rest.proxy, rest.flowcontrol rest.observe rest.pem rest.file rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.wire, rest.flowcontrol rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy"
+  })
+  void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(rooms(walls))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.rest")
+        .check(CLASSES);
+  }
+
+  /** The packages below the informer know neither it nor those beside them, unless listed here. */
+  @ParameterizedTest
+  @CsvSource({
+    "cache.observe, ''",
+    "cache.reflector, cache.observe",
+    "cache.store, ''",
+    "cache.workqueue, ''"
+  })
+  void packagesOfTheCache_knowOnlyThoseBehindThem(String room, String known) {
+    String[] allowed =
+        Stream.of((room + " " + known).strip().split(" "))
+            .map(name -> "dev.kubewright." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.cache..").and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  /** What stands beside the way of a request: it sends nothing itself. */
+  @ParameterizedTest
+  @ValueSource(strings = {"rest.retry", "rest.watch", "rest.apply"})
+  void packagesBesideTheWay_knowTheCoreAlone(String room) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.rest..")
+                .and(resideOutsideOfPackages("dev.kubewright." + room)))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.yaml")
+        .check(CLASSES);
+  }
+
+  /** Its clients stand on the generic client, so nothing below may know them. */
+  @Test
+  void dynamicClients_standAboveTheConnection() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.rest.dynamic")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            rooms("rest.http rest.pipeline rest.auth rest.config rest.exchange rest.crd"))
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.rest.dynamic")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.rest.dynamic")
+        .check(CLASSES);
+  }
+
+  /** It lists and writes through the generic client, so nothing below may know it. */
+  @Test
+  void migration_standsAboveTheGenericClient() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.rest.migration")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.rest..")
+                .and(
+                    resideOutsideOfPackages(
+                        "dev.kubewright.rest",
+                        "dev.kubewright.rest.migration",
+                        "dev.kubewright.rest.retry")))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.yaml..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.rest.migration")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.rest.migration")
+        .check(CLASSES);
+  }
+
+  /** It tests converters without a server, so nothing of the test kit needs it. */
+  @Test
+  void conversionOfTheTestKit_isKnownToNobody() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("testkit"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.testkit.conversion")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.testkit.conversion")
+        .check(CLASSES);
+  }
+
+  @Test
+  void packagesOfRest_haveAtMost25Types() {
+    var sizes = new TreeMap<String, Integer>();
+    CLASSES.stream()
+        .filter(type -> type.getPackageName().matches("dev\\.kubewright\\.(rest|yaml).*"))
+        .filter(JavaClass::isTopLevelClass)
+        .filter(type -> !type.getSimpleName().equals("package-info"))
+        .forEach(type -> sizes.merge(type.getPackageName(), 1, Integer::sum));
+    System.out.println("types in the packages of runtime-rest: " + sizes);
+    sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
+  }
+
+  /** The processor: each phase knows those before it, and the leaves below all of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "naming, ''",
+    "report, ''",
+    "json, ''",
+    "model, report naming json",
+    "collect, report naming",
+    "read, collect model report naming json",
+    "spi, json",
+    "check, model report naming json spi",
+    "emit, model report naming json"
+  })
+  void phasesOfTheProcessor_knowOnlyThoseBeforeThem(String phase, String known) {
+    String[] allowed =
+        Stream.of((phase + " " + known).strip().split(" "))
+            .map(name -> "dev.kubewright.processor." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.processor." + phase)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.processor..")
+                .and(resideOutsideOfPackages("dev.kubewright.processor.shaded.."))
+                .and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  /** The importer: each phase knows those before it, and nobody knows the facade. */
+  @ParameterizedTest
+  @CsvSource({
+    "report, ''",
+    "read, report",
+    "check, read report",
+    "model, read report",
+    "emit, model",
+    "output, emit report"
+  })
+  void phasesOfTheImporter_knowOnlyThoseBeforeThem(String phase, String known) {
+    String[] allowed =
+        Stream.of((phase + " " + known + " shaded.naming shaded.naming.schema").split(" +"))
+            .map(name -> "dev.kubewright.importer." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.importer." + phase)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.importer..").and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  /** Only collect and read see the compiler. */
+  @Test
+  void phasesBehindTheModel_knowNoCompiler() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            Stream.of("naming", "report", "json", "spi", "model", "check", "emit")
+                .map(name -> "dev.kubewright.processor." + name)
+                .toArray(String[]::new))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are the compiler's",
+                type ->
+                    COMPILER.stream().anyMatch(type.getPackageName()::startsWith)
+                        && !WORDS.contains(type.getBaseComponentType().getName())))
+        .check(CLASSES);
+  }
+
+  @Test
+  void theModelOfTheProcessor_cannotChange() {
+    fields()
+        .that()
+        .areDeclaredInClassesThat()
+        .resideInAPackage("dev.kubewright.processor.model")
+        .should()
+        .beFinal()
+        .check(CLASSES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "collect, Collector Deferrals Lookup Origins",
+    "read, ProjectReader",
+    "check, Rules CelRules",
+    "emit, Emitters GeneratedFile"
+  })
+  void phasesOfTheProcessor_haveASmallDoor(String phase, String door) {
+    assertThat(openTypes("dev.kubewright.processor." + phase))
+        .containsExactlyElementsIn(door.split(" "));
+  }
+
+  private static List<String> openTypes(String packageName) {
+    return CLASSES.stream()
+        .filter(type -> type.getPackageName().equals(packageName))
+        .filter(JavaClass::isTopLevelClass)
+        .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+        .map(JavaClass::getSimpleName)
+        .filter(name -> !name.equals("package-info"))
+        .toList();
+  }
+
+  @Test
+  void theTransportOfTheJdk_isTheOnlyPublicTypeOfItsPackage() {
+    assertThat(openTypes("dev.kubewright.rest.http")).containsExactly("JdkTransport");
+  }
+
+  /** The only exception looks up virtual threads. */
+  @Test
+  void runtimes_useNoReflection() {
+    String[] runtimes =
+        Stream.of(CORE, rooms("rest yaml jackson cache"))
+            .flatMap(Stream::of)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAnyPackage(runtimes)
+        .and()
+        .doNotHaveFullyQualifiedName("dev.kubewright.concurrent.ThreadStarters")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.lang.reflect..")
+        .orShould()
+        .callMethod(Class.class, "forName", String.class)
+        .check(CLASSES);
+  }
+
+  /** Code that takes a {@code Clock} can be tested without waiting. */
+  @Test
+  void timeOfTheMachine_isReadByTheSystemClockAlone() {
+    String[] runtimes =
+        Stream.of(CORE, rooms("rest yaml jackson cache"))
+            .flatMap(Stream::of)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAnyPackage(runtimes)
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.concurrent")
+        .should()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Thread.class, "sleep", long.class)
+        .orShould()
+        .callMethod(Object.class, "wait", long.class)
+        .orShould()
+        .callMethod(CountDownLatch.class, "await", long.class, TimeUnit.class)
+        .orShould()
+        .callMethod(Condition.class, "await", long.class, TimeUnit.class)
+        .orShould()
+        .callMethod(Condition.class, "awaitNanos", long.class)
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching("java\\.util\\.Timer|.*ScheduledExecutorService")
+        .check(CLASSES);
+  }
+
+  @Test
+  void standardStreams_belongToPrograms() {
+    GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(
+        CLASSES.that(DescribedPredicate.not(JavaClass.Predicates.equivalentTo(Main.class))));
+  }
+
+  @Test
+  void exceptions_haveATypeOfTheirOwn() {
+    GeneralCodingRules.NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS.check(CLASSES);
+  }
+
+  @Test
+  void packages_areNullMarked() {
+    List<String> bare =
+        CLASSES.stream()
+            .map(JavaClass::getPackage)
+            .distinct()
+            .filter(p -> !p.isAnnotatedWith(NullMarked.class))
+            .map(JavaPackage::getName)
+            .filter(name -> !name.endsWith(".api"))
+            .sorted()
+            .toList();
+
+    assertThat(bare).isEmpty();
+  }
+
+  /** Core consists of types for others. In other modules, most types are internal. */
+  @Test
+  void publicTypes_areTheSmallerPart() {
+    var shares = new TreeMap<String, Integer>();
+    for (String room : CEILINGS.keySet()) {
+      List<JavaClass> types =
+          CLASSES.stream()
+              .filter(
+                  type -> (type.getPackageName() + ".").startsWith("dev.kubewright." + room + "."))
+              .filter(JavaClass::isTopLevelClass)
+              .filter(type -> !type.getSimpleName().equals("package-info"))
+              .toList();
+      long exposed =
+          types.stream()
+              .filter(type -> !NOT_EXPORTED.contains(type.getPackageName()))
+              .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+              .count();
+      shares.put(room, (int) (100 * exposed / types.size()));
+    }
+    System.out.println("public types, in percent: " + shares);
+    shares.forEach(
+        (room, share) -> assertWithMessage(room).that(share).isAtMost(CEILINGS.get(room)));
+  }
+
+  /** The messages of the processor are one table, which grows by a line or two for each of them. */
+  private static final Path CATALOGUE = Path.of("dev/kubewright/processor/report/Diagnostic.java");
+
+  @Test
+  void files_areAtMost500LinesLong() throws IOException {
+    Map<String, Long> offenders = new TreeMap<>();
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      for (Path module :
+          modules.filter(m -> Files.isDirectory(m.resolve("src/main/java"))).toList()) {
+        try (Stream<Path> files = Files.walk(module.resolve("src/main/java"))) {
+          for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+            try (Stream<String> lines = Files.lines(file)) {
+              long count = lines.count();
+              if (count > 500 && !file.endsWith(CATALOGUE)) {
+                offenders.put(ROOT.relativize(file).toString(), count);
+              }
+            }
+          }
+        }
+      }
+    }
+    assertThat(offenders).isEmpty();
+  }
+}

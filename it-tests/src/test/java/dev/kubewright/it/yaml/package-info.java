@@ -1,5 +1,0 @@
-/** kubectl's reading of YAML texts, compared with {@code Yaml}. */
-@NullMarked
-package dev.kubewright.it.yaml;
-
-import org.jspecify.annotations.NullMarked;
