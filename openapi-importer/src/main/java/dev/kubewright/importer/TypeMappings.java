@@ -1,14 +1,15 @@
 package dev.kubewright.importer;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.ImportRequest.TypeMapping;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.MappedSchemas;
+import dev.kubewright.importer.model.SchemaForm;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.CrdDeclaration.Version;
 import dev.kubewright.importer.read.OpenApiDeclaration;
+import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;
@@ -112,32 +113,32 @@ final class TypeMappings {
   private CrdDeclaration mark(CrdDeclaration crd) {
     List<Version> versions = new ArrayList<>();
     for (Version version : crd.versions()) {
-      ObjectNode tree = version.schema().tree().deepCopy();
+      Schema schema = version.schema().with(version.schema().tree().deepCopy());
       String root = crd.group() + "/" + version.name() + "/" + crd.kind();
-      MappedSchemas.inside(tree)
+      SchemaForm.inside(schema)
           .forEach(
               (step, inner) -> {
                 if (!OF_EVERY_KIND.contains(step)) {
                   mark(inner, root + step);
                 }
               });
-      versions.add(version.with(version.schema().with(tree)));
+      versions.add(version.with(schema));
     }
     return crd.withVersions(versions);
   }
 
-  private void mark(ObjectNode schema, String path) {
+  private void mark(Schema schema, String path) {
     seenPaths.add(path);
     Optional<JavaType.Named> type = find(schema, path);
     if (type.isPresent()) {
       MappedSchemas.mark(schema, type.get());
       return;
     }
-    MappedSchemas.inside(schema).forEach((step, inner) -> mark(inner, path + step));
+    SchemaForm.inside(schema).forEach((step, inner) -> mark(inner, path + step));
   }
 
   /** Paths come before shapes, and what comes first in the request before the rest. */
-  private Optional<JavaType.Named> find(ObjectNode schema, String path) {
+  private Optional<JavaType.Named> find(Schema schema, String path) {
     for (ByPath each : paths) {
       if (each.pattern().matches(path)) {
         used.add(each.pattern().text());
@@ -145,7 +146,7 @@ final class TypeMappings {
       }
     }
     Set<String> properties = new TreeSet<>();
-    schema.path("properties").fieldNames().forEachRemaining(properties::add);
+    schema.get("properties").fieldNames().forEachRemaining(properties::add);
     if (!properties.isEmpty()) {
       seenShapes.add(properties);
     }

@@ -117,21 +117,27 @@ final class BuiltInTypes {
    *
    * @param property the property that has the object as its value, items or values
    */
-  Optional<Shapes.Found> find(Schema schema, String property) {
-    List<BuiltIn> same =
-        byShape.getOrDefault(schemas.shape(schema.tree()), List.of()).stream()
-            .filter(builtIn -> problem(builtIn, schema).isEmpty())
-            .toList();
+  Optional<UsedRecord> find(Schema schema, String property) {
+    List<BuiltIn> same = same(schema);
     Optional<BuiltIn> chosen = choose(same, schema, property);
     if (chosen.isEmpty()) {
-      similar(schema, property)
-          .ifPresent(
-              builtIn -> problem(builtIn, schema).ifPresent(each -> say(builtIn, schema, each)));
+      explain(same, schema, property);
     }
     return chosen.map(
         builtIn ->
-            new Shapes.Found(
-                builtIn.type(), CanonicalSchemas.use(builtIn.schema(), schema.tree())));
+            new UsedRecord(
+                builtIn.type(), "", CanonicalSchemas.use(builtIn.schema(), schema.tree())));
+  }
+
+  /** Returns whether {@link #find} finds a type, without a note if it does not. */
+  boolean has(Schema schema, String property) {
+    return choose(same(schema), schema, property).isPresent();
+  }
+
+  private List<BuiltIn> same(Schema schema) {
+    return byShape.getOrDefault(schemas.shape(schema.tree()), List.of()).stream()
+        .filter(builtIn -> problem(builtIn, schema).isEmpty())
+        .toList();
   }
 
   /**
@@ -139,15 +145,18 @@ final class BuiltInTypes {
    * one that the property's name stands for comes first. A small object with another name is
    * probably something else.
    */
-  private Optional<BuiltIn> choose(List<BuiltIn> same, Schema schema, String property) {
+  private static Optional<BuiltIn> choose(List<BuiltIn> same, Schema schema, String property) {
     Optional<BuiltIn> named =
         same.stream()
             .filter(each -> each.uses().isEmpty() || each.uses().contains(property))
             .findFirst();
-    if (named.isPresent() || !isDistinct(schema)) {
-      return named;
-    }
-    if (same.size() > 1) {
+    boolean only = same.size() == 1 && isDistinct(schema);
+    return named.isPresent() || !only ? named : Optional.of(same.get(0));
+  }
+
+  /** Says why an object that looks like a type becomes a record of its own. */
+  private void explain(List<BuiltIn> same, Schema schema, String property) {
+    if (same.size() > 1 && isDistinct(schema)) {
       List<String> names = same.stream().map(each -> each.type().simpleName()).toList();
       report.add(
           DiagnosticId.SEVERAL_BUILT_IN,
@@ -155,7 +164,9 @@ final class BuiltInTypes {
           schema.pointer(),
           String.join(" and of ", names));
     }
-    return same.size() == 1 ? Optional.of(same.get(0)) : Optional.empty();
+    similar(schema, property)
+        .ifPresent(
+            builtIn -> problem(builtIn, schema).ifPresent(each -> say(builtIn, schema, each)));
   }
 
   /** Whether it is no accident if an object has the schema of a type. */

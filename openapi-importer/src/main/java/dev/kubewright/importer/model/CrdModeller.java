@@ -12,27 +12,20 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Models the records of CRDs: one kind per version, in the package of its group and version. */
 final class CrdModeller {
   private final Packages packages;
   private final boolean written;
   private final Report report;
-  private final List<RecordModel> records;
-  private final SharedRecords shared;
-  private final Records shapes;
+  private final Records records;
 
-  CrdModeller(
-      Packages packages, Modeller.Options options, Report report, List<RecordModel> records) {
+  CrdModeller(Packages packages, Modeller.Options options, Report report) {
     this.packages = packages;
     this.written = options.crds();
     this.report = report;
-    this.records = records;
-    this.shared = new SharedRecords(packages);
     BuiltInTypes builtIns = new BuiltInTypes(options.builtIns(), report);
-    Shapes types = new Shapes(Definitions.NONE, options.instants(), builtIns, report);
-    this.shapes = new Records(types, builtIns, shared, records);
+    this.records = new Records(Definitions.NONE, packages, options.instants(), builtIns, report);
   }
 
   /**
@@ -53,11 +46,11 @@ final class CrdModeller {
   }
 
   /**
-   * Models CRDs.
+   * Returns the records of CRDs.
    *
    * @param served the files of the kinds of OpenAPI documents, by kind in the words of a message
    */
-  void model(List<CrdDeclaration> declarations, Map<String, String> served) {
+  List<RecordModel> model(List<CrdDeclaration> declarations, Map<String, String> served) {
     List<Planned> planned = new ArrayList<>();
     Map<String, String> names = new HashMap<>();
     Map<String, String> kinds = new HashMap<>(served);
@@ -76,7 +69,7 @@ final class CrdModeller {
       }
     }
     planned.forEach(this::version);
-    shared.name(records);
+    return records.make();
   }
 
   private boolean isDuplicate(CrdDeclaration crd, String what, Map<String, String> files) {
@@ -118,8 +111,8 @@ final class CrdModeller {
     if (!crd.labels().isEmpty() || !crd.annotations().isEmpty()) {
       annotations.add(metadata(crd));
     }
-    annotations.addAll(Records.typeAnnotations(schema, Set.of(), true));
-    shapes.document(name, schema, annotations);
+    annotations.addAll(new SchemaAnnotations(schema).expressedByRecord().ofDeclaration(true));
+    records.document(name, schema, annotations);
   }
 
   private AnnotationModel kind(Planned planned) {

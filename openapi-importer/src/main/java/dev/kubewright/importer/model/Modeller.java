@@ -54,7 +54,6 @@ public final class Modeller {
   private final Options options;
   private final Report report;
   private final Packages packages;
-  private final List<RecordModel> records = new ArrayList<>();
 
   /** Creates a modeller that adds errors to a report. */
   public Modeller(Options options, Report report) {
@@ -68,17 +67,17 @@ public final class Modeller {
     OpenApiDeclaration api = new Merging(options.typeMappings().keySet(), report).merge(openApis);
     OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
     OpenApiDeclaration complete = ListKeys.overlay(described, options.tables().defaults());
-    OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report, records);
+    OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report);
     modeller.packages();
     for (CrdDeclaration crd : CrdModeller.sorted(crds)) {
       crd.versions().forEach(each -> packages.ofGroupVersion(crd.group(), each.name()));
     }
-    modeller.model();
+    List<RecordModel> records = new ArrayList<>(modeller.model());
     Map<String, String> served = new HashMap<>();
     for (ResourceDeclaration each : complete.resources()) {
       served.put(CrdModeller.kind(each.kind(), each.group(), each.version()), each.file());
     }
-    new CrdModeller(packages, options, report, records).model(crds, served);
+    records.addAll(new CrdModeller(packages, options, report).model(crds, served));
     records.sort(
         Comparator.comparing((RecordModel record) -> record.name().packageName())
             .thenComparing(record -> record.name().simpleName()));

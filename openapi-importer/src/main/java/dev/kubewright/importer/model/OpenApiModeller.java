@@ -30,9 +30,7 @@ final class OpenApiModeller implements Definitions {
   private final OpenApiDeclaration api;
   private final Modeller.Options options;
   private final Packages packages;
-  private final List<RecordModel> records;
-  private final SharedRecords shared;
-  private final Records shapes;
+  private final Records records;
 
   /** The resource of a definition. */
   private final Map<String, ResourceDeclaration> resources = new TreeMap<>();
@@ -47,19 +45,12 @@ final class OpenApiModeller implements Definitions {
   private final Deque<String> pending = new ArrayDeque<>();
 
   OpenApiModeller(
-      OpenApiDeclaration api,
-      Modeller.Options options,
-      Packages packages,
-      Report report,
-      List<RecordModel> records) {
+      OpenApiDeclaration api, Modeller.Options options, Packages packages, Report report) {
     this.api = api;
     this.options = options;
     this.packages = packages;
-    this.records = records;
-    this.shared = new SharedRecords(packages);
     BuiltInTypes none = new BuiltInTypes(BuiltIns.NONE, report);
-    Shapes shapes = new Shapes(this, options.instants(), none, report);
-    this.shapes = new Records(shapes, none, shared, records);
+    this.records = new Records(this, packages, options.instants(), none, report);
   }
 
   /** Gives each group-version of a resource its package, before anything else can take it. */
@@ -74,14 +65,15 @@ final class OpenApiModeller implements Definitions {
     }
   }
 
-  void model() {
+  /** Returns the records. */
+  List<RecordModel> model() {
     names();
     api.models().forEach(this::find);
     resources.keySet().forEach(this::find);
     while (!pending.isEmpty()) {
       record(pending.remove());
     }
-    shared.name(records);
+    return records.make();
   }
 
   /** Gives names in the order of the document, kinds first, whether they are reached or not. */
@@ -90,7 +82,8 @@ final class OpenApiModeller implements Definitions {
       for (Map.Entry<String, Schema> definition : api.definitions().entrySet()) {
         String name = definition.getKey();
         boolean record =
-            isRecord(definition.getValue()) && !options.typeMappings().containsKey(name);
+            SchemaForm.isDefinedRecord(definition.getValue())
+                && !options.typeMappings().containsKey(name);
         if (record && resources.containsKey(name) == kinds) {
           String packageName = packageOf(name);
           types.put(name, TypeRef.of(packageName, simpleName(packageName, name)));
@@ -126,13 +119,6 @@ final class OpenApiModeller implements Definitions {
     return definition.substring(definition.lastIndexOf('.') + 1);
   }
 
-  private static boolean isRecord(Schema schema) {
-    return schema.type().equals("object")
-        && !schema.keywords().contains("additionalProperties")
-        && !schema.is("x-kubernetes-preserve-unknown-fields")
-        && schema.properties().size() <= Shapes.MOST_COMPONENTS;
-  }
-
   @Override
   public Optional<Target> find(String name) {
     JavaType.Named mapped = options.typeMappings().get(name);
@@ -161,7 +147,9 @@ final class OpenApiModeller implements Definitions {
   }
 
   private static JavaType.Named mapped(JavaType.Named type, @Nullable Schema schema) {
-    return schema != null && isRecord(schema) ? type.with(structType(schema)) : type;
+    return schema != null && SchemaForm.isDefinedRecord(schema)
+        ? type.with(structType(schema))
+        : type;
   }
 
   /** How an object merges is said where it is used. */
@@ -180,7 +168,7 @@ final class OpenApiModeller implements Definitions {
     if (resource != null) {
       List<AnnotationModel> annotations = kind(resource, schema, name);
       annotations.addAll(typeAnnotations(schema, true));
-      shapes.document(name, schema, annotations);
+      records.document(name, schema, annotations);
       return;
     }
     JsonNode kinds = schema.get("x-kubernetes-group-version-kind");
@@ -194,7 +182,7 @@ final class OpenApiModeller implements Definitions {
               .build();
       List<AnnotationModel> annotations = new ArrayList<>(List.of(model));
       annotations.addAll(typeAnnotations(schema, true));
-      shapes.document(name, schema, annotations);
+      records.document(name, schema, annotations);
       return;
     }
     List<AnnotationModel> annotations = new ArrayList<>();
@@ -202,12 +190,15 @@ final class OpenApiModeller implements Definitions {
       annotations.add(AnnotationModel.of("Model").build());
     }
     annotations.addAll(typeAnnotations(schema, false));
-    shapes.plain(name, schema, annotations);
+    records.plain(name, schema, annotations);
   }
 
   /** How an object merges is not among them: that is said where it is used. */
   private static List<AnnotationModel> typeAnnotations(Schema schema, boolean document) {
-    return Records.typeAnnotations(schema, Set.of("x-kubernetes-map-type"), document);
+    return new SchemaAnnotations(schema)
+        .expressedByRecord()
+        .expressed("x-kubernetes-map-type")
+        .ofDeclaration(document);
   }
 
   private List<AnnotationModel> kind(ResourceDeclaration resource, Schema schema, TypeRef name) {

@@ -1,7 +1,12 @@
 package dev.kubewright.importer.model;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.kubewright.importer.model.ObjectUse.Outermost;
+import dev.kubewright.importer.model.ObjectUse.Owner;
 import dev.kubewright.importer.model.RecordModel.ComponentModel;
+import dev.kubewright.importer.model.SchemaAnnotations.Use;
 import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.JavaNames;
 import dev.kubewright.naming.WireNames;
 import java.util.ArrayList;
@@ -14,64 +19,108 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes records of object schemas and of the objects inside them. */
+/**
+ * Makes records of object schemas and of the objects inside them. Records are made when all of them
+ * are known, because names and descriptions of inner records depend on all of their uses.
+ */
 final class Records {
   private final Shapes shapes;
   private final BuiltInTypes builtIns;
   private final SharedRecords shared;
-  private final List<RecordModel> out;
+  private final InnerObjects inner;
+  private final List<Planned> planned = new ArrayList<>();
+  private final Set<SharedRecord> made = new HashSet<>();
+  private final List<RecordModel> out = new ArrayList<>();
 
-  Records(Shapes shapes, BuiltInTypes builtIns, SharedRecords shared, List<RecordModel> out) {
-    this.shapes = shapes;
+  Records(
+      Definitions definitions,
+      Packages packages,
+      boolean instants,
+      BuiltInTypes builtIns,
+      Report report) {
+    this.shapes = new Shapes(definitions, instants, builtIns, report);
     this.builtIns = builtIns;
-    this.shared = shared;
-    this.out = out;
+    this.shared = new SharedRecords(packages);
+    this.inner = new InnerObjects(definitions, builtIns, shared);
   }
 
-  /** Adds a record without annotations. The annotations stand at each use of the record. */
-  void plain(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
-    List<ComponentModel> components = new ArrayList<>(components(name, schema, Set.of()));
-    List<AnnotationModel> all = new ArrayList<>(ExactDescriptions.beside(schema.description()));
-    all.addAll(annotations);
-    out.add(new RecordModel(name, schema.description(), all, List.of(), components));
-  }
-
-  /** Adds a record of a whole document. Its first component is {@code metadata}. */
-  void document(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
-    List<AnnotationModel> all = new ArrayList<>(annotations);
-    all.addAll(ExactDescriptions.beside(schema.description()));
-    List<ComponentModel> components = new ArrayList<>();
-    Schema metadata = schema.properties().get("metadata");
-    components.add(
-        new ComponentModel("metadata", metadata(metadata), Optional.empty(), describe(metadata)));
-    components.addAll(components(name, schema, Set.of("apiVersion", "kind", "metadata")));
-    out.add(
-        new RecordModel(
-            name, schema.description(), all, List.of(RuntimeTypes.KUBERNETES_OBJECT), components));
-  }
-
-  /** Returns the annotations of the type as a whole. */
-  static List<AnnotationModel> typeAnnotations(
-      Schema schema, Set<String> elsewhere, boolean document) {
-    Set<String> taken = Shapes.expressed(schema);
-    taken.addAll(elsewhere);
-    return SchemaAnnotations.ofType(schema, taken, document);
-  }
-
-  private static String describe(@Nullable Schema schema) {
-    return schema == null ? "" : schema.description();
-  }
-
-  private static JavaType metadata(@Nullable Schema metadata) {
-    List<AnnotationModel> annotations = new ArrayList<>();
-    if (metadata != null && metadata.reference().isEmpty()) {
-      annotations.addAll(
-          SchemaAnnotations.ofValue(metadata, SchemaAnnotations.Use.OTHER, Set.of("type")));
+  /**
+   * A record of a kind or of a definition.
+   *
+   * @param name its name
+   * @param schema its schema
+   * @param annotations annotations of the declaration
+   * @param document whether it is a whole document. Its first component is {@code metadata}.
+   */
+  private record Planned(
+      TypeRef name, Schema schema, List<AnnotationModel> annotations, boolean document) {
+    private Set<String> elsewhere() {
+      return document ? SchemaAnnotations.DOCUMENT : Set.of();
     }
-    return new JavaType.Named(RuntimeTypes.OBJECT_META, annotations);
   }
 
-  private List<ComponentModel> components(TypeRef owner, Schema schema, Set<String> left) {
+  /** Plans a record. */
+  void plain(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
+    plan(new Planned(name, schema, annotations, false));
+  }
+
+  /** Plans a record of a whole document. */
+  void document(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
+    plan(new Planned(name, schema, annotations, true));
+  }
+
+  private void plan(Planned record) {
+    planned.add(record);
+    inner.search(new Outermost(record.name()), record.schema(), record.elsewhere());
+  }
+
+  /** Makes the planned records and those inside them. */
+  List<RecordModel> make() {
+    shared.name();
+    planned.forEach(this::make);
+    return out;
+  }
+
+  private void make(Planned record) {
+    Schema schema = record.schema();
+    String description = schema.description();
+    List<AnnotationModel> annotations = new ArrayList<>();
+    if (record.document()) {
+      annotations.addAll(record.annotations()); // @Kind is the first of a document
+      annotations.addAll(ExactDescriptions.beside(description));
+    } else {
+      annotations.addAll(ExactDescriptions.beside(description));
+      annotations.addAll(record.annotations());
+    }
+    List<ComponentModel> components = new ArrayList<>();
+    if (record.document()) {
+      components.add(metadata(schema.properties().get("metadata")));
+    }
+    Owner owner = new Outermost(record.name());
+    components.addAll(components(owner, schema, record.elsewhere()));
+    List<TypeRef> interfaces =
+        record.document() ? List.of(RuntimeTypes.KUBERNETES_OBJECT) : List.of();
+    out.add(new RecordModel(record.name(), description, annotations, interfaces, components));
+  }
+
+  private void make(SharedRecord record, Schema schema) {
+    String description = record.description();
+    List<AnnotationModel> annotations = ExactDescriptions.beside(description);
+    List<ComponentModel> components = components(record, schema, Set.of());
+    out.add(new RecordModel(record.name(), description, annotations, List.of(), components));
+  }
+
+  private static ComponentModel metadata(@Nullable Schema metadata) {
+    List<AnnotationModel> annotations =
+        metadata == null || metadata.reference().isPresent()
+            ? List.of()
+            : new SchemaAnnotations(metadata).expressed("type").of(Use.OTHER);
+    JavaType type = new JavaType.Named(RuntimeTypes.OBJECT_META, annotations);
+    String description = metadata == null ? "" : metadata.description();
+    return new ComponentModel("metadata", type, Optional.empty(), description);
+  }
+
+  private List<ComponentModel> components(Owner owner, Schema schema, Set<String> left) {
     Map<String, String> names = names(schema, left);
     Set<String> required = new HashSet<>(schema.required());
     List<ComponentModel> components = new ArrayList<>();
@@ -95,7 +144,7 @@ final class Records {
     if (components.stream().anyMatch(component -> component.type().wireNullable())) {
       components.add(nulls(used));
     }
-    if (Shapes.hasRest(schema)) {
+    if (SchemaForm.hasRest(schema)) {
       components.add(rest(used));
     }
     return components;
@@ -143,8 +192,8 @@ final class Records {
   }
 
   private ComponentModel component(
-      String name, String wireName, Schema property, TypeRef owner, Set<String> required) {
-    JavaType type = shapes.type(property, schema -> nested(schema, owner, wireName));
+      String name, String wireName, Schema property, Owner owner, Set<String> required) {
+    JavaType type = shapes.type(property, schema -> nested(schema, new ObjectUse(owner, wireName)));
     List<AnnotationModel> first = new ArrayList<>(ExactDescriptions.beside(property.description()));
     if (!WireNames.implied(name).equals(wireName)) {
       first.add(AnnotationModel.of("WireName").text("value", wireName).build());
@@ -163,15 +212,16 @@ final class Records {
   }
 
   /** Objects of one shape have one record, which the first of them makes unless it exists. */
-  private Shapes.Found nested(Schema schema, TypeRef owner, String wireName) {
-    Optional<Shapes.Found> builtIn = builtIns.find(schema, wireName);
+  private UsedRecord nested(Schema schema, ObjectUse use) {
+    Optional<UsedRecord> builtIn = builtIns.find(schema, use.property());
     if (builtIn.isPresent()) {
       return builtIn.get();
     }
-    SharedRecords.Found found = shared.find(schema, owner, wireName);
-    if (found.first()) {
-      plain(found.name(), schema, List.of());
+    SharedRecord record = shared.get(schema, use);
+    if (made.add(record)) {
+      make(record, schema);
     }
-    return new Shapes.Found(found.name());
+    return new UsedRecord(
+        record.name(), record.description(), JsonNodeFactory.instance.objectNode());
   }
 }

@@ -15,11 +15,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Turns the keywords of one schema into annotations.
+ * Collects the annotations of one use of a schema.
  *
- * <p>Each keyword is used exactly once. The Java type or an annotation expresses it, or the
- * importer leaves it out because only the server needs it. Every other keyword goes into
- * {@code @SchemaFragment}, so no keyword is lost.
+ * <p>Each keyword is used exactly once. The caller notes first which keywords the Java type
+ * expresses. At the end, annotations express what is left, or the importer leaves it out because
+ * only the server needs it. Every other keyword goes into {@code @SchemaFragment}, so no keyword is
+ * lost.
  */
 final class SchemaAnnotations {
   /** Keywords about how the server merges and documents; records do not carry them. */
@@ -31,25 +32,26 @@ final class SchemaAnnotations {
           "x-kubernetes-group-version-kind",
           "x-kubernetes-selectable-fields");
 
+  /** The properties of documents that are no components, or components of the runtime's types. */
+  static final Set<String> DOCUMENT = Set.of("apiVersion", "kind", "metadata");
+
   /** Keywords for lists only. Kubernetes also has them on bytes, which are lists in Go. */
   private static final Set<String> LIST_ONLY =
       Set.of("x-kubernetes-list-type", "x-kubernetes-list-map-keys");
 
+  /** Keywords that belong to the use of a type, not to the type. */
+  private static final Set<String> USE =
+      Set.of("description", "default", "nullable", "x-kubernetes-validations");
+
   private final Schema schema;
   private final Set<String> open;
-
-  /** The properties that say themselves whether they are required. */
-  private final Set<String> components;
-
   private final List<AnnotationModel> out = new ArrayList<>();
 
-  private SchemaAnnotations(Schema schema, Set<String> taken) {
+  SchemaAnnotations(Schema schema) {
     this.schema = schema;
     this.open = new LinkedHashSet<>(schema.keywords());
     open.removeAll(SERVER);
-    open.removeAll(taken);
     open.remove("description");
-    this.components = new HashSet<>(schema.properties().keySet());
   }
 
   /** The use of a schema. */
@@ -66,34 +68,59 @@ final class SchemaAnnotations {
     OTHER
   }
 
-  /** The annotations of a value whose type took some keywords already. */
-  static List<AnnotationModel> ofValue(Schema schema, Use use, Set<String> taken) {
-    return ofValue(schema, use, taken, JsonNodeFactory.instance.objectNode());
+  /** The schema whose keywords these are. */
+  Schema schema() {
+    return schema;
   }
 
-  /** The annotations of an object, with what this use of its type says about fields inside. */
-  static List<AnnotationModel> ofObject(Schema schema, Set<String> taken, ObjectNode inside) {
-    return ofValue(schema, Use.RECORD, taken, inside);
+  /** Returns whether a keyword is there that nothing expresses so far. */
+  boolean isOpen(String keyword) {
+    return open.contains(keyword);
   }
 
-  private static List<AnnotationModel> ofValue(
-      Schema schema, Use use, Set<String> taken, ObjectNode inside) {
-    SchemaAnnotations annotations = new SchemaAnnotations(schema, taken);
-    annotations.value(use);
-    annotations.rules();
-    annotations.fragment(inside);
-    return annotations.out;
+  /** Notes that the Java type expresses some keywords. */
+  SchemaAnnotations expressed(String... keywords) {
+    open.removeAll(List.of(keywords));
+    return this;
   }
 
-  /** The annotations of a type declaration, where only some of the annotations may stand. */
-  static List<AnnotationModel> ofType(Schema schema, Set<String> taken, boolean document) {
-    SchemaAnnotations annotations = new SchemaAnnotations(schema, taken);
-    annotations.rules();
-    if (document) {
-      annotations.components.removeAll(Set.of("apiVersion", "kind", "metadata"));
-    }
-    annotations.fragment(JsonNodeFactory.instance.objectNode());
-    return annotations.out;
+  /** Notes that a record expresses the keywords of its object: by components. */
+  SchemaAnnotations expressedByRecord() {
+    expressed("type", "properties", "required");
+    return SchemaForm.hasRest(schema) ? expressed(SchemaForm.PRESERVE) : this;
+  }
+
+  /** Notes that a type expresses all keywords but those that belong to its use. */
+  SchemaAnnotations expressedByMapping() {
+    open.retainAll(USE);
+    return this;
+  }
+
+  /** Returns the annotations of a value. Ends the collection. */
+  List<AnnotationModel> of(Use use) {
+    value(use);
+    return end(JsonNodeFactory.instance.objectNode(), Set.of());
+  }
+
+  /**
+   * Returns the annotations of an object. Ends the collection.
+   *
+   * @param inside what this use of its record says about the fields inside of it
+   */
+  List<AnnotationModel> ofRecord(ObjectNode inside) {
+    value(Use.RECORD);
+    return end(inside, Set.of());
+  }
+
+  /** Returns the annotations of a declaration, where few of them may stand. Ends the collection. */
+  List<AnnotationModel> ofDeclaration(boolean document) {
+    return end(JsonNodeFactory.instance.objectNode(), document ? DOCUMENT : Set.of());
+  }
+
+  private List<AnnotationModel> end(ObjectNode inside, Set<String> implied) {
+    rules();
+    fragment(inside, implied);
+    return out;
   }
 
   private void value(Use use) {
@@ -116,7 +143,7 @@ final class SchemaAnnotations {
     flag(SecretFields.MARK, "Sensitive");
     listType(use);
     mapType(use);
-    flag("x-kubernetes-preserve-unknown-fields", "PreserveUnknownFields");
+    flag(SchemaForm.PRESERVE, "PreserveUnknownFields");
     flag("x-kubernetes-embedded-resource", "EmbeddedResource");
   }
 
@@ -244,9 +271,16 @@ final class SchemaAnnotations {
     }
   }
 
-  private void fragment(ObjectNode inside) {
+  /**
+   * Keeps what nothing else expresses.
+   *
+   * @param implied the properties that have no component to say that they are required
+   */
+  private void fragment(ObjectNode inside, Set<String> implied) {
     ObjectNode rest = inside.deepCopy();
     open.forEach(keyword -> rest.set(keyword, schema.get(keyword)));
+    Set<String> components = new HashSet<>(schema.properties().keySet());
+    components.removeAll(implied);
     if (!open.contains("required") && !components.containsAll(schema.required())) {
       rest.set("required", schema.get("required"));
     }
