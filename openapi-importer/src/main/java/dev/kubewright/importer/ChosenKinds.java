@@ -114,14 +114,14 @@ final class ChosenKinds {
         unmatched = true;
         report.add(
             DiagnosticId.UNMATCHED_KIND,
-            Importer.REQUEST,
+            ImportRequest.PLACE,
             "",
             pattern.text(),
             remedy(pattern.text()));
       }
     }
     if (!unmatched && chosen == 0 && !seen.isEmpty()) {
-      report.add(DiagnosticId.NO_KINDS, Importer.REQUEST, "", seen.size());
+      report.add(DiagnosticId.NO_KINDS, ImportRequest.PLACE, "", seen.size());
     }
   }
 

@@ -54,7 +54,7 @@ final class TypeMappings {
     Set<String> keys = new HashSet<>();
     for (TypeMapping mapping : request.typeMappings()) {
       if (!keys.add(mapping.key())) {
-        report.add(DiagnosticId.DUPLICATE_KEY, Importer.REQUEST, "", mapping.key());
+        report.add(DiagnosticId.DUPLICATE_KEY, ImportRequest.PLACE, "", mapping.key());
       }
       add(mapping);
     }
@@ -162,7 +162,7 @@ final class TypeMappings {
   private void unused(String key, String reason, List<String> near) {
     String remedy =
         near.isEmpty() ? "correct or remove it" : "did you mean " + String.join(" or ", near) + "?";
-    report.add(DiagnosticId.UNUSED_MAPPING, Importer.REQUEST, "", key, reason, remedy);
+    report.add(DiagnosticId.UNUSED_MAPPING, ImportRequest.PLACE, "", key, reason, remedy);
   }
 
   /** Names that end like the wrong one come first, since people leave out the package. */

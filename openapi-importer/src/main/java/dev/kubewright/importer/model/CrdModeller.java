@@ -20,7 +20,7 @@ final class CrdModeller {
   private final Report report;
   private final Records records;
 
-  CrdModeller(Packages packages, Modeller.Options options, Report report) {
+  CrdModeller(Packages packages, ModelOptions options, Report report) {
     this.packages = packages;
     this.written = options.crds();
     this.report = report;

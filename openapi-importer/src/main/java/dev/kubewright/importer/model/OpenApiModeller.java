@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenApiModeller implements Definitions {
   private final OpenApiDeclaration api;
-  private final Modeller.Options options;
+  private final ModelOptions options;
   private final Packages packages;
   private final Records records;
 
@@ -44,8 +44,7 @@ final class OpenApiModeller implements Definitions {
   private final Set<String> reached = new HashSet<>();
   private final Deque<String> pending = new ArrayDeque<>();
 
-  OpenApiModeller(
-      OpenApiDeclaration api, Modeller.Options options, Packages packages, Report report) {
+  OpenApiModeller(OpenApiDeclaration api, ModelOptions options, Packages packages, Report report) {
     this.api = api;
     this.options = options;
     this.packages = packages;

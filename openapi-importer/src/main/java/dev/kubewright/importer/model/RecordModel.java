@@ -1,7 +1,6 @@
 package dev.kubewright.importer.model;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A record to emit.
@@ -37,41 +36,6 @@ public record RecordModel(
 
   /** Returns the enums for the words that strings may be, one for each component with words. */
   public List<EnumModel> enums() {
-    return EnumTypes.of(this);
+    return EnumTypes.of(name, components, constants());
   }
-
-  /**
-   * A constant of a record, which is a string.
-   *
-   * @param name its name in Java
-   * @param value any text
-   * @param component the component that may have the value
-   * @param nameInEnum its name as the constant of an enum
-   */
-  public record ConstantModel(String name, String value, String component, String nameInEnum) {}
-
-  /**
-   * An enum inside of a record: the words of a component.
-   *
-   * @param name its simple name
-   * @param component the component
-   * @param constants its constants, never empty
-   */
-  public record EnumModel(String name, String component, List<ConstantModel> constants) {
-    /** Copies the list. */
-    public EnumModel {
-      constants = List.copyOf(constants);
-    }
-  }
-
-  /**
-   * A component of a record.
-   *
-   * @param name its name in Java
-   * @param type its type; the annotations on it stand before the component
-   * @param nullness {@code @Nullable}, or nothing; it stands right before the type
-   * @param description what it means, may be empty
-   */
-  public record ComponentModel(
-      String name, JavaType type, Optional<TypeRef> nullness, String description) {}
 }

@@ -3,7 +3,6 @@ package dev.kubewright.importer.model;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.kubewright.importer.model.ObjectUse.Outermost;
 import dev.kubewright.importer.model.ObjectUse.Owner;
-import dev.kubewright.importer.model.RecordModel.ComponentModel;
 import dev.kubewright.importer.model.SchemaAnnotations.Use;
 import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.Report;

@@ -1,6 +1,5 @@
 package dev.kubewright.importer.model;
 
-import dev.kubewright.importer.model.RecordModel.ComponentModel;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.List;

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kubewright.importer.model.RecordModel.ComponentModel;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.DocumentReader;
 import dev.kubewright.importer.report.Report;
@@ -360,12 +359,12 @@ class SharedRecordsTest {
       DocumentReader reader = new DocumentReader(report);
       crds.forEach(crd -> reader.read(Document.of("crd.json", crd)));
       JsonNode none = MissingNode.getInstance();
-      Modeller.Options options =
-          new Modeller.Options(
+      ModelOptions options =
+          new ModelOptions(
               "com",
               "",
               Map.of(),
-              new Modeller.Tables(none, none, none),
+              new ModelOptions.Tables(none, none, none),
               true,
               false,
               BuiltIns.NONE);
