@@ -137,10 +137,9 @@ final class ChosenKinds {
                 NearNames.of(pattern, all, CANDIDATES).stream())
             .distinct()
             .limit(CANDIDATES)
-            .map(name -> "\"" + name + "\"")
             .toList();
     if (!near.isEmpty()) {
-      return "did you mean " + String.join(" or ", near) + "?";
+      return NearNames.question(near);
     }
     String some =
         seen.stream()

@@ -160,8 +160,7 @@ final class TypeMappings {
   }
 
   private void unused(String key, String reason, List<String> near) {
-    String remedy =
-        near.isEmpty() ? "correct or remove it" : "did you mean " + String.join(" or ", near) + "?";
+    String remedy = near.isEmpty() ? "correct or remove it" : NearNames.question(near);
     report.add(DiagnosticId.UNUSED_MAPPING, ImportRequest.PLACE, "", key, reason, remedy);
   }
 
@@ -173,7 +172,6 @@ final class TypeMappings {
             NearNames.of(wrong, names, CANDIDATES).stream())
         .distinct()
         .limit(CANDIDATES)
-        .map(name -> "\"" + name + "\"")
         .toList();
   }
 
@@ -192,7 +190,7 @@ final class TypeMappings {
             Comparator.comparingInt((Set<String> seen) -> different(seen, properties))
                 .thenComparing(Set::toString))
         .limit(CANDIDATES)
-        .map(seen -> "\"{" + String.join(", ", seen) + "}\"")
+        .map(seen -> "{" + String.join(", ", seen) + "}")
         .toList();
   }
 

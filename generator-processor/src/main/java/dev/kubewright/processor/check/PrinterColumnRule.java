@@ -113,10 +113,7 @@ final class PrinterColumnRule implements Rule {
         return result.problem() + "; correct the path.";
       }
       String parts = String.join(", ", result.candidates());
-      String near =
-          Suggestion.nearest(result.missing(), result.candidates())
-              .map(name -> "did you mean \"" + name + "\"?")
-              .orElse("correct the path.");
+      String near = Suggestion.of(result.missing(), result.candidates(), "correct the path.");
       return "does not match any component of " + result.owner() + " (" + parts + "); " + near;
     }
   }

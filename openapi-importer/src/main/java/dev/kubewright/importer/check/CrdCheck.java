@@ -51,11 +51,7 @@ public final class CrdCheck {
       CrdDeclaration first = byName.putIfAbsent(crd.name(), crd);
       if (first != null) {
         report.add(
-            DiagnosticId.DUPLICATE_KIND,
-            crd.file(),
-            crd.pointer(),
-            crd.name(),
-            first.file());
+            DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), crd.name(), first.file());
       }
     }
     if (byName.isEmpty() && !report.hasErrors()) {
