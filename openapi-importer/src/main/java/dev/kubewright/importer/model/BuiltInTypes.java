@@ -32,8 +32,8 @@ import java.util.TreeSet;
  *
  * <p>For use by one thread.
  */
-final class BuiltInTypes {
-  private static final String TABLE = "built-in-types.json";
+public final class BuiltInTypes {
+  private static final String TABLE = "/dev/kubewright/importer/model/built-in-types.json";
   private static final String MAP_TYPE = "x-kubernetes-map-type";
 
   /** Keywords that a record expresses, beside properties and required. */
@@ -66,7 +66,7 @@ final class BuiltInTypes {
    */
   private record BuiltIn(TypeRef type, JsonNode schema, Set<String> uses) {}
 
-  BuiltInTypes(BuiltIns wanted, Report report) {
+  public BuiltInTypes(BuiltIns wanted, Report report) {
     this.report = report;
     JsonNode table = wanted == BuiltIns.NONE ? MissingNode.getInstance() : table();
     this.quantity = Optional.of(table.path("Quantity")).filter(JsonNode::isObject);
@@ -105,7 +105,7 @@ final class BuiltInTypes {
   }
 
   /** Returns whether a schema with integers or strings is that of a quantity. */
-  boolean isQuantity(Schema schema) {
+  public boolean isQuantity(Schema schema) {
     return quantity.isPresent()
         && BESIDE_QUANTITY.containsAll(schema.keywords())
         && schema.get("anyOf").equals(quantity.get().path("anyOf"))
@@ -117,7 +117,7 @@ final class BuiltInTypes {
    *
    * @param property the property that has the object as its value, items or values
    */
-  Optional<UsedRecord> find(Schema schema, String property) {
+  public Optional<UsedRecord> find(Schema schema, String property) {
     List<BuiltIn> same = same(schema);
     Optional<BuiltIn> chosen = choose(same, schema, property);
     if (chosen.isEmpty()) {
@@ -130,7 +130,7 @@ final class BuiltInTypes {
   }
 
   /** Returns whether {@link #find} finds a type, without a note if it does not. */
-  boolean has(Schema schema, String property) {
+  public boolean has(Schema schema, String property) {
     return choose(same(schema), schema, property).isPresent();
   }
 

@@ -14,12 +14,12 @@ import java.util.TreeMap;
  * <p>A tree is known by the numbers of its children, so each node is looked at once, however deeply
  * it is nested. For use by one thread.
  */
-final class Fingerprints {
+public final class Fingerprints {
   private final Map<JsonNode, Integer> seen = new IdentityHashMap<>();
   private final Map<Object, Integer> numbers = new HashMap<>();
 
   /** Returns the number of a tree. */
-  int of(JsonNode node) {
+  public int of(JsonNode node) {
     Integer known = seen.get(node);
     if (known == null) {
       known = numbers.computeIfAbsent(content(node), content -> numbers.size());

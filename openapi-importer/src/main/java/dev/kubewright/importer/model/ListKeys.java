@@ -20,14 +20,14 @@ import java.util.Set;
  * each key is required or has a default. Documents of OpenAPI 2.0 have no defaults, so they come
  * from a table.
  */
-final class ListKeys {
+public final class ListKeys {
   private static final String KEYS = "x-kubernetes-list-map-keys";
   private static final String DEFAULT = "default";
 
   private ListKeys() {}
 
   /** Gives the keys that items of lists need a default for the one that the table has. */
-  static OpenApiDeclaration overlay(OpenApiDeclaration api, JsonNode defaults) {
+  public static OpenApiDeclaration overlay(OpenApiDeclaration api, JsonNode defaults) {
     if (defaults.isMissingNode()) {
       return api;
     }
@@ -67,16 +67,10 @@ final class ListKeys {
     return new Schema(tree, schema.file(), schema.pointer());
   }
 
-  /** Reports the keys of a list that neither are required nor have a default. */
-  static void check(Schema list, Schema items, Definitions definitions, Report report) {
-    Optional<Schema> item =
-        items.reference().isPresent()
-            ? definitions.schema(items.reference().get())
-            : Optional.of(items);
-    if (item.isPresent()) {
-      for (String key : open(item.get(), names(list))) {
-        report.add(DiagnosticId.LIST_KEY_WITHOUT_DEFAULT, list.file(), list.pointer(), key);
-      }
+  /** Reports the keys of a list that neither are required in its items nor have a default. */
+  public static void check(Schema list, Schema item, Report report) {
+    for (String key : open(item, names(list))) {
+      report.add(DiagnosticId.LIST_KEY_WITHOUT_DEFAULT, list.file(), list.pointer(), key);
     }
   }
 

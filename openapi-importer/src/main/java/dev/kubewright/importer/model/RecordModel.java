@@ -26,7 +26,7 @@ public record RecordModel(
 
   /** Returns whether its text must not show the value of some component. */
   public boolean secret() {
-    return components.stream().anyMatch(component -> SecretFields.isSecret(component.type()));
+    return components.stream().anyMatch(component -> isSecret(component.type()));
   }
 
   /** Returns the constants for the words that strings may be. */
@@ -37,5 +37,19 @@ public record RecordModel(
   /** Returns the enums for the words that strings may be, one for each component with words. */
   public List<EnumModel> enums() {
     return EnumTypes.of(name, components, constants());
+  }
+
+  /** Returns whether values of a type hold credentials. */
+  private static boolean isSecret(JavaType type) {
+    for (AnnotationModel annotation : type.annotations()) {
+      if (annotation.type().equals(RuntimeTypes.annotation("Sensitive"))
+          || annotation.equals(AnnotationModel.of("Format").text("value", "password").build())) {
+        return true;
+      }
+    }
+    if (type instanceof JavaType.ListOf list) {
+      return isSecret(list.item());
+    }
+    return type instanceof JavaType.MapOf map && isSecret(map.value());
   }
 }

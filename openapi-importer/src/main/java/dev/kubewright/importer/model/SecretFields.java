@@ -38,18 +38,4 @@ final class SecretFields {
     }
     return schema.with(tree);
   }
-
-  /** Returns whether values of a type hold credentials. */
-  static boolean isSecret(JavaType type) {
-    for (AnnotationModel annotation : type.annotations()) {
-      if (annotation.type().equals(RuntimeTypes.annotation("Sensitive"))
-          || annotation.equals(AnnotationModel.of("Format").text("value", "password").build())) {
-        return true;
-      }
-    }
-    if (type instanceof JavaType.ListOf list) {
-      return isSecret(list.item());
-    }
-    return type instanceof JavaType.MapOf map && isSecret(map.value());
-  }
 }

@@ -123,7 +123,10 @@ final class Shapes {
 
   private JavaType list(SchemaAnnotations annotations, Nested nested) {
     Schema schema = annotations.schema();
-    schema.child("items").ifPresent(item -> ListKeys.check(schema, item, definitions, report));
+    schema
+        .child("items")
+        .flatMap(each -> each.reference().map(definitions::schema).orElse(Optional.of(each)))
+        .ifPresent(item -> ListKeys.check(schema, item, report));
     JavaType item = inside("items", annotations.expressed("type"), nested);
     return new JavaType.ListOf(item, annotations.of(Use.LIST));
   }

@@ -9,4 +9,4 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * @param description the description that the record has itself, empty if it has none
  * @param inside what this use of the record says about the fields inside of it
  */
-record UsedRecord(TypeRef type, String description, ObjectNode inside) {}
+public record UsedRecord(TypeRef type, String description, ObjectNode inside) {}
