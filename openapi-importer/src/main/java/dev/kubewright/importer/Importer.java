@@ -1,11 +1,11 @@
 package dev.kubewright.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.decide.ModelOptions;
+import dev.kubewright.importer.decide.Modeller;
 import dev.kubewright.importer.emit.Emitter;
 import dev.kubewright.importer.emit.SourceFile;
 import dev.kubewright.importer.model.ApiModel;
-import dev.kubewright.importer.model.ModelOptions;
-import dev.kubewright.importer.model.Modeller;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.DocumentReader;
 import dev.kubewright.importer.read.OpenApiDeclaration;

@@ -1,10 +1,10 @@
 package dev.kubewright.importer;
 
 import dev.kubewright.importer.ImportRequest.TypeMapping;
+import dev.kubewright.importer.decide.MappedSchemas;
+import dev.kubewright.importer.decide.SchemaForm;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.JavaType;
-import dev.kubewright.importer.model.MappedSchemas;
-import dev.kubewright.importer.model.SchemaForm;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.CrdDeclaration.Version;
