@@ -454,7 +454,9 @@ class WallsTest {
     "report, ''",
     "read, report",
     "check, read report",
-    "model, read report",
+    "model, ''",
+    "builtin, model read report",
+    "decide, builtin model read report",
     "emit, model",
     "output, emit report"
   })

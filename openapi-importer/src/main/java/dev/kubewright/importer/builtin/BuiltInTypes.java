@@ -36,7 +36,7 @@ import java.util.TreeSet;
  * <p>For use by one thread.
  */
 public final class BuiltInTypes {
-  private static final String TABLE = "/dev/kubewright/importer/model/built-in-types.json";
+  private static final String TABLE = "built-in-types.json";
   private static final String MAP_TYPE = "x-kubernetes-map-type";
 
   /** Keywords that a record expresses, beside properties and required. */
