@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>While it works on a text, {@link Marks} stand for what is decided already.
  */
-final class Javadoc {
+public final class Javadoc {
   private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]*>");
   private static final Pattern ENTITY =
       Pattern.compile("&(#x?[0-9a-fA-F]+|lt|gt|amp|quot|apos|nbsp);");
@@ -46,24 +46,24 @@ final class Javadoc {
    * @param markdown whether it is in Markdown
    * @param values the values of constants by their references
    */
-  static Javadoc of(
+  public static Javadoc of(
       @Nullable String comment, boolean markdown, Function<String, Optional<String>> values) {
     return new Javadoc(comment == null ? "" : comment, markdown, new InlineTags(values));
   }
 
   /** The main description, or empty. */
-  String main() {
+  public String main() {
     Matcher tag = BLOCK_TAG.matcher(masked);
     return plain(tag.find() ? text.substring(0, tag.start()) : text);
   }
 
   /** The text of {@code @param name}, or empty. */
-  String param(String name) {
+  public String param(String name) {
     return block("@param\\s+" + Pattern.quote(name) + "\\b(?!\\$)");
   }
 
   /** The text of {@code @return}, or empty. */
-  String returned() {
+  public String returned() {
     return block("@return\\b");
   }
 
