@@ -1,4 +1,4 @@
-package dev.kubewright.processor.read;
+package dev.kubewright.processor.javadoc;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

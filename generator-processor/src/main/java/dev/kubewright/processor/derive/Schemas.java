@@ -1,8 +1,16 @@
-package dev.kubewright.processor.model;
+package dev.kubewright.processor.derive;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.ScalarKind;
+import dev.kubewright.processor.model.SchemaModel;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.kubewright.processor.read;
+package dev.kubewright.processor.javadoc;
 
 import static com.google.common.truth.Truth.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.kubewright.processor.read;
+package dev.kubewright.processor.javadoc;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

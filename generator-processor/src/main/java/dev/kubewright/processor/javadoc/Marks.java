@@ -1,4 +1,4 @@
-package dev.kubewright.processor.read;
+package dev.kubewright.processor.javadoc;
 
 /**
  * Characters that stand for parts of a description while its comment is read: breaks, and

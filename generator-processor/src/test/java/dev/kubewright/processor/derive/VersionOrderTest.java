@@ -1,4 +1,4 @@
-package dev.kubewright.processor.model;
+package dev.kubewright.processor.derive;
 
 import static com.google.common.truth.Truth.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.kubewright.processor.model;
+package dev.kubewright.processor.derive;
 
 import java.util.Comparator;
 import java.util.regex.Matcher;

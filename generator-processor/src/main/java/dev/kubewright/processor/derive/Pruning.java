@@ -1,6 +1,11 @@
-package dev.kubewright.processor.model;
+package dev.kubewright.processor.derive;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.model.GroupVersionModel;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,13 @@
-package dev.kubewright.processor.model;
+package dev.kubewright.processor.derive;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.naming.schema.JsonPath;
 import dev.kubewright.naming.schema.JsonPath.Step;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.ScalarKind;
+import dev.kubewright.processor.model.TypeModel;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
