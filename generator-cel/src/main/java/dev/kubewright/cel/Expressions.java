@@ -25,7 +25,6 @@ import dev.kubewright.processor.report.Suggestion;
 import dev.kubewright.processor.spi.CelFinding.Verdict;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -154,10 +153,8 @@ final class Expressions {
   }
 
   private String hint(String field) {
-    Set<String> fields = types.fields();
-    return Suggestion.nearest(field, fields)
-        .map(near -> " (did you mean \"" + near + "\"?)")
-        .orElse("");
+    String question = Suggestion.of(field, types.fields(), "");
+    return question.isEmpty() ? "" : " (" + question + ")";
   }
 
   private static String place(CelSourceLocation location) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the names that a misspelled one may stand for. */
+/** Finds the names that a misspelled one may stand for, and asks whether one of them is meant. */
 public final class NearNames {
   private NearNames() {}
 
@@ -23,6 +23,17 @@ public final class NearNames {
                 .thenComparing(Comparator.naturalOrder()))
         .limit(most)
         .toList();
+  }
+
+  /** Returns {@code did you mean "a" or "b"?} for one or more names. */
+  public static String question(List<String> names) {
+    return "did you mean \"" + String.join("\" or \"", names) + "\"?";
+  }
+
+  /** Returns the question for the nearest name, or the other text if none is near. */
+  public static String remedy(String wrong, Collection<String> allowed, String other) {
+    List<String> near = of(wrong, allowed, 1);
+    return near.isEmpty() ? other : question(near);
   }
 
   private static String lower(String text) {

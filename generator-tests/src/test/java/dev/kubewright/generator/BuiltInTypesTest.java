@@ -35,7 +35,7 @@ final class BuiltInTypesTest {
 
   /** The schemas of the types, as the importer knows them. */
   private static Map<String, Map<String, Object>> table() throws IOException {
-    String name = "/dev/kubewright/importer/model/built-in-types.json";
+    String name = "/dev/kubewright/importer/builtin/built-in-types.json";
     try (InputStream in = Objects.requireNonNull(BuiltIns.class.getResourceAsStream(name))) {
       return new Yaml().load(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }

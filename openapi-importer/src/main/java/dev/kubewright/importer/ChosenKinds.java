@@ -114,14 +114,14 @@ final class ChosenKinds {
         unmatched = true;
         report.add(
             DiagnosticId.UNMATCHED_KIND,
-            Importer.REQUEST,
+            ImportRequest.PLACE,
             "",
             pattern.text(),
             remedy(pattern.text()));
       }
     }
     if (!unmatched && chosen == 0 && !seen.isEmpty()) {
-      report.add(DiagnosticId.NO_KINDS, Importer.REQUEST, "", seen.size());
+      report.add(DiagnosticId.NO_KINDS, ImportRequest.PLACE, "", seen.size());
     }
   }
 
@@ -137,10 +137,9 @@ final class ChosenKinds {
                 NearNames.of(pattern, all, CANDIDATES).stream())
             .distinct()
             .limit(CANDIDATES)
-            .map(name -> "\"" + name + "\"")
             .toList();
     if (!near.isEmpty()) {
-      return "did you mean " + String.join(" or ", near) + "?";
+      return NearNames.question(near);
     }
     String some =
         seen.stream()

@@ -33,6 +33,9 @@ public record ImportRequest(
     Optional<Document> descriptions,
     Optional<Document> defaults,
     Choices choices) {
+  /** The place of diagnostics about options. */
+  static final String PLACE = "the request";
+
   /**
    * A Java type that stands in for what a key names.
    *

@@ -1,10 +1,11 @@
 package dev.kubewright.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.decide.ModelOptions;
+import dev.kubewright.importer.decide.Modeller;
 import dev.kubewright.importer.emit.Emitter;
 import dev.kubewright.importer.emit.SourceFile;
 import dev.kubewright.importer.model.ApiModel;
-import dev.kubewright.importer.model.Modeller;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.DocumentReader;
 import dev.kubewright.importer.read.OpenApiDeclaration;
@@ -20,9 +21,6 @@ import java.util.regex.Pattern;
  * files: the result is a value.
  */
 public final class Importer {
-  /** Where diagnostics about options stand. */
-  static final String REQUEST = "the request";
-
   private static final Pattern QUALIFIED =
       Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*(\\.[a-zA-Z_][a-zA-Z0-9_]*)*");
   private static final Pattern TYPE =
@@ -36,8 +34,8 @@ public final class Importer {
     Report report = new Report();
     check(request, report);
     DocumentReader reader = new DocumentReader(report);
-    Modeller.Tables tables =
-        new Modeller.Tables(
+    ModelOptions.Tables tables =
+        new ModelOptions.Tables(
             reader.table(request.discovery()),
             definitions(reader.table(request.descriptions())),
             reader.table(request.defaults()));
@@ -55,8 +53,8 @@ public final class Importer {
     if (report.hasErrors()) {
       return new ImportResult(List.of(), report.diagnostics());
     }
-    Modeller.Options options =
-        new Modeller.Options(
+    ModelOptions options =
+        new ModelOptions(
             request.basePackage(),
             request.clientset(),
             mappings.byDefinition(),
@@ -84,7 +82,13 @@ public final class Importer {
 
   private static void name(Report report, String what, String name, Pattern legal) {
     if (!legal.matcher(name).matches()) {
-      report.add(DiagnosticId.ILLEGAL_NAME, REQUEST, "", what, name, "a name that Java allows");
+      report.add(
+          DiagnosticId.ILLEGAL_NAME,
+          ImportRequest.PLACE,
+          "",
+          what,
+          name,
+          "a name that Java allows");
     }
   }
 

@@ -1,14 +1,15 @@
 package dev.kubewright.importer;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.ImportRequest.TypeMapping;
+import dev.kubewright.importer.decide.MappedSchemas;
+import dev.kubewright.importer.decide.SchemaForm;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.JavaType;
-import dev.kubewright.importer.model.MappedSchemas;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.CrdDeclaration.Version;
 import dev.kubewright.importer.read.OpenApiDeclaration;
+import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;
@@ -53,7 +54,7 @@ final class TypeMappings {
     Set<String> keys = new HashSet<>();
     for (TypeMapping mapping : request.typeMappings()) {
       if (!keys.add(mapping.key())) {
-        report.add(DiagnosticId.DUPLICATE_KEY, Importer.REQUEST, "", mapping.key());
+        report.add(DiagnosticId.DUPLICATE_KEY, ImportRequest.PLACE, "", mapping.key());
       }
       add(mapping);
     }
@@ -112,32 +113,32 @@ final class TypeMappings {
   private CrdDeclaration mark(CrdDeclaration crd) {
     List<Version> versions = new ArrayList<>();
     for (Version version : crd.versions()) {
-      ObjectNode tree = version.schema().tree().deepCopy();
+      Schema schema = version.schema().with(version.schema().tree().deepCopy());
       String root = crd.group() + "/" + version.name() + "/" + crd.kind();
-      MappedSchemas.inside(tree)
+      SchemaForm.inside(schema)
           .forEach(
               (step, inner) -> {
                 if (!OF_EVERY_KIND.contains(step)) {
                   mark(inner, root + step);
                 }
               });
-      versions.add(version.with(version.schema().with(tree)));
+      versions.add(version.with(schema));
     }
     return crd.withVersions(versions);
   }
 
-  private void mark(ObjectNode schema, String path) {
+  private void mark(Schema schema, String path) {
     seenPaths.add(path);
     Optional<JavaType.Named> type = find(schema, path);
     if (type.isPresent()) {
       MappedSchemas.mark(schema, type.get());
       return;
     }
-    MappedSchemas.inside(schema).forEach((step, inner) -> mark(inner, path + step));
+    SchemaForm.inside(schema).forEach((step, inner) -> mark(inner, path + step));
   }
 
   /** Paths come before shapes, and what comes first in the request before the rest. */
-  private Optional<JavaType.Named> find(ObjectNode schema, String path) {
+  private Optional<JavaType.Named> find(Schema schema, String path) {
     for (ByPath each : paths) {
       if (each.pattern().matches(path)) {
         used.add(each.pattern().text());
@@ -145,7 +146,7 @@ final class TypeMappings {
       }
     }
     Set<String> properties = new TreeSet<>();
-    schema.path("properties").fieldNames().forEachRemaining(properties::add);
+    schema.get("properties").fieldNames().forEachRemaining(properties::add);
     if (!properties.isEmpty()) {
       seenShapes.add(properties);
     }
@@ -159,9 +160,8 @@ final class TypeMappings {
   }
 
   private void unused(String key, String reason, List<String> near) {
-    String remedy =
-        near.isEmpty() ? "correct or remove it" : "did you mean " + String.join(" or ", near) + "?";
-    report.add(DiagnosticId.UNUSED_MAPPING, Importer.REQUEST, "", key, reason, remedy);
+    String remedy = near.isEmpty() ? "correct or remove it" : NearNames.question(near);
+    report.add(DiagnosticId.UNUSED_MAPPING, ImportRequest.PLACE, "", key, reason, remedy);
   }
 
   /** Names that end like the wrong one come first, since people leave out the package. */
@@ -172,7 +172,6 @@ final class TypeMappings {
             NearNames.of(wrong, names, CANDIDATES).stream())
         .distinct()
         .limit(CANDIDATES)
-        .map(name -> "\"" + name + "\"")
         .toList();
   }
 
@@ -191,7 +190,7 @@ final class TypeMappings {
             Comparator.comparingInt((Set<String> seen) -> different(seen, properties))
                 .thenComparing(Set::toString))
         .limit(CANDIDATES)
-        .map(seen -> "\"{" + String.join(", ", seen) + "}\"")
+        .map(seen -> "{" + String.join(", ", seen) + "}")
         .toList();
   }
 

@@ -1,5 +1,8 @@
 package dev.kubewright.naming.schema;
 
+import dev.kubewright.naming.NearNames;
+import java.util.List;
+
 /**
  * Why the API server refuses a value.
  *
@@ -16,7 +19,7 @@ public record Fault(String path, boolean type, String fact, String near) {
 
   /** What to do: use the better name if there is one, else the other remedy. */
   public String remedy(String other) {
-    return near.isEmpty() ? other : "did you mean \"" + near + "\"?";
+    return near.isEmpty() ? other : NearNames.question(List.of(near));
   }
 
   /** The fact with its place, which follow the words of the value. */

@@ -1,13 +1,13 @@
 package dev.kubewright.processor.check;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.derive.Schemas;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
-import dev.kubewright.processor.model.Schemas;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;

@@ -1,11 +1,11 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.derive.Schemas;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
-import dev.kubewright.processor.model.Schemas;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.report.Suggestion;

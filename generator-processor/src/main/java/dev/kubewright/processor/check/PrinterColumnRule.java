@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.derive.PathResolver;
 import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.PrinterColumnModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -113,10 +113,7 @@ final class PrinterColumnRule implements Rule {
         return result.problem() + "; correct the path.";
       }
       String parts = String.join(", ", result.candidates());
-      String near =
-          Suggestion.nearest(result.missing(), result.candidates())
-              .map(name -> "did you mean \"" + name + "\"?")
-              .orElse("correct the path.");
+      String near = Suggestion.of(result.missing(), result.candidates(), "correct the path.");
       return "does not match any component of " + result.owner() + " (" + parts + "); " + near;
     }
   }

@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.derive.PathResolver;
 import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.ScaleModel;
 import dev.kubewright.processor.report.Diagnostic;

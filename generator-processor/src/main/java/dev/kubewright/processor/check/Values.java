@@ -2,12 +2,12 @@ package dev.kubewright.processor.check;
 
 import dev.kubewright.naming.schema.Defaults;
 import dev.kubewright.naming.schema.Fault;
+import dev.kubewright.processor.derive.Schemas;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
-import dev.kubewright.processor.model.Schemas;
 import dev.kubewright.processor.model.ValueModel;
 import java.util.Optional;
 

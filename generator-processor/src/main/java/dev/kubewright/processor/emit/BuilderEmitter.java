@@ -1,11 +1,9 @@
 package dev.kubewright.processor.emit;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.FieldModel;
@@ -13,7 +11,6 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.List;
-import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
 /** Makes a builder for every record. */
@@ -41,7 +38,7 @@ final class BuilderEmitter implements Emitter {
         JavaFiles.mark(
                 TypeSpec.classBuilder(builder)
                     .addJavadoc("Builds {@link $T}. What is not set stays unset.\n", record.name()))
-            .addAnnotations(Suppressions.of(record))
+            .addAnnotations(BuilderParts.suppressions(record))
             .addModifiers(visibility(record))
             .addModifiers(Modifier.FINAL);
     boolean hollow = model.hollow().contains(record.name());
@@ -49,32 +46,19 @@ final class BuilderEmitter implements Emitter {
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build());
     type.addMethod(buildStatic(record, builder));
     type.addMethod(edit(record, builder));
-    type.addMethod(hollow ? hollow(from(record, builder), record) : from(record, builder));
+    type.addMethod(
+        hollow ? BuilderParts.hollow(from(record, builder), record) : from(record, builder));
     for (FieldModel field : record.components()) {
       type.addMethods(new BuilderMethods(model, record, field).all());
     }
-    type.addMethod(hollow ? hollow(build(record), record) : build(record));
+    type.addMethod(hollow ? BuilderParts.hollow(build(record), record) : build(record));
     if (record.fields().stream().anyMatch(FieldModel::secret)) {
-      type.addMethod(hollow ? hollow(text(record), record) : text(record));
+      type.addMethod(hollow ? BuilderParts.hollow(text(record), record) : text(record));
     }
     if (record.with()) {
       type.addType(with(record, builder));
     }
     return type.build();
-  }
-
-  /** The same method of a record with a mistake. */
-  static MethodSpec hollow(MethodSpec method, RecordModel record) {
-    return MethodSpec.methodBuilder(method.name())
-        .addAnnotations(method.annotations())
-        .addModifiers(method.modifiers())
-        .returns(method.returnType())
-        .addParameters(method.parameters())
-        .addStatement(
-            "throw new $T($S)",
-            UnsupportedOperationException.class,
-            record.name().simpleName() + " has a mistake, which the compiler reported")
-        .build();
   }
 
   private static Modifier[] visibility(RecordModel record) {
@@ -89,7 +73,7 @@ final class BuilderEmitter implements Emitter {
           .initializer("$T.absent()", home)
           .build();
     }
-    if (hasNone(record, field)) {
+    if (BuilderParts.hasNone(record, field)) {
       return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
           .initializer("$T.NONE", type)
           .build();
@@ -98,22 +82,11 @@ final class BuilderEmitter implements Emitter {
     return FieldSpec.builder(stored, field.name(), Modifier.PRIVATE).build();
   }
 
-  /** Whether a component that is not set is the constant {@code NONE} of its type, never null. */
-  static boolean hasNone(RecordModel record, FieldModel field) {
-    return isMetadata(record, field) || record.nulls().filter(field::equals).isPresent();
-  }
-
-  static boolean isMetadata(RecordModel record, FieldModel field) {
-    return record.kubernetesObject()
-        && field.name().equals(RecordModel.METADATA)
-        && JavaTypes.of(field.type()).equals(Types.OBJECT_META);
-  }
-
   private static MethodSpec buildStatic(RecordModel record, ClassName builder) {
     return MethodSpec.methodBuilder("build")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(record.name())
-        .addParameter(consumer(builder), "change")
+        .addParameter(BuilderParts.consumer(builder), "change")
         .addStatement("return edit(null, change)")
         .build();
   }
@@ -123,7 +96,7 @@ final class BuilderEmitter implements Emitter {
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(record.name())
         .addParameter(JavaTypes.nullable(record.name()), "value")
-        .addParameter(consumer(builder), "change")
+        .addParameter(BuilderParts.consumer(builder), "change")
         .addStatement(
             "return $T.change(value == null ? new $T() : from(value), change).build()",
             Types.DRAFTS,
@@ -134,7 +107,7 @@ final class BuilderEmitter implements Emitter {
   private static MethodSpec from(RecordModel record, ClassName builder) {
     CodeBlock.Builder code = CodeBlock.builder().add("return new $T()", builder);
     for (FieldModel field : record.components()) {
-      code.add("$Z.$N(value.$N())", BuilderMethods.setter(record, field), field.getter());
+      code.add("$Z.$N(value.$N())", BuilderParts.setter(record, field), field.getter());
     }
     return MethodSpec.methodBuilder("from")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
@@ -189,41 +162,10 @@ final class BuilderEmitter implements Emitter {
                 .addJavadoc("Returns a changed copy.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
                 .returns(record.name())
-                .addParameter(consumer(builder), "change")
+                .addParameter(BuilderParts.consumer(builder), "change")
                 .addStatement("$T self = this", Object.class)
                 .addStatement("return edit(($T) self, change)", record.name())
                 .build())
         .build();
-  }
-
-  static TypeName consumer(ClassName builder) {
-    return ParameterizedTypeName.get(ClassName.get(Consumer.class), builder);
-  }
-
-  /** The one {@code @SuppressWarnings} of builders and codecs. */
-  static final class Suppressions {
-    private Suppressions() {}
-
-    /**
-     * A partial object holds null in components that nobody set, whatever their declaration says.
-     */
-    static List<AnnotationSpec> of(RecordModel record) {
-      AnnotationSpec.Builder spec = AnnotationSpec.builder(SuppressWarnings.class);
-      if (record.components().stream().anyMatch(field -> partial(record, field))) {
-        spec.addMember("value", "$S", "NullAway");
-      }
-      if (record.deprecated()) {
-        spec.addMember("value", "$S", "deprecation");
-      }
-      AnnotationSpec suppressed = spec.build();
-      return suppressed.members().isEmpty() ? List.of() : List.of(suppressed);
-    }
-
-    private static boolean partial(RecordModel record, FieldModel field) {
-      return !field.value().nullable()
-          && !field.type().collection()
-          && !field.type().isPrimitive()
-          && !hasNone(record, field);
-    }
   }
 }

@@ -88,8 +88,8 @@ final class CodecEmitter implements Emitter {
             .build();
     return start(record, Types.OBJECT_CODEC)
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
-        .addMethod(BuilderEmitter.hollow(read, record))
-        .addMethod(BuilderEmitter.hollow(write, record))
+        .addMethod(BuilderParts.hollow(read, record))
+        .addMethod(BuilderParts.hollow(write, record))
         .build();
   }
 
@@ -100,7 +100,7 @@ final class CodecEmitter implements Emitter {
         JavaFiles.mark(
                 TypeSpec.classBuilder(codec)
                     .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
-            .addAnnotations(BuilderEmitter.Suppressions.of(record))
+            .addAnnotations(BuilderParts.suppressions(record))
             .addModifiers(Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(base, record.name()));
     if (record.visible()) {

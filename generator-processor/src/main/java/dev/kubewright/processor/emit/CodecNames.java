@@ -7,6 +7,9 @@ import java.util.List;
 
 /** Names of the variables in a codec, none of which hides another. */
 final class CodecNames {
+  /** The components that one method of a large record reads. */
+  static final int PART = 60;
+
   /** The methods that a codec may have but for its helpers, numbered ones without their number. */
   private static final List<String> METHODS =
       List.of(
@@ -43,7 +46,7 @@ final class CodecNames {
   NameAllocator methods() {
     var methods = new NameAllocator();
     METHODS.forEach(name -> methods.newName(name, name));
-    for (int part = 0; part * CodecReadMethods.PART < index(record.fields().size()); part++) {
+    for (int part = 0; part * PART < index(record.fields().size()); part++) {
       for (String name : NUMBERED) {
         methods.newName(name + part, name + part);
       }

@@ -19,7 +19,6 @@ import javax.lang.model.element.Modifier;
  */
 final class CodecReadMethods {
   static final int GREATEST_SWITCH = 120;
-  static final int PART = 60;
 
   private final RecordModel record;
   private final CodecNames names;
@@ -39,7 +38,7 @@ final class CodecReadMethods {
     var methods = new ArrayList<MethodSpec>();
     methods.add(read());
     if (split) {
-      for (int part = 0; part * PART < names.index(record.fields().size()); part++) {
+      for (int part = 0; part * CodecNames.PART < names.index(record.fields().size()); part++) {
         methods.add(part(part));
       }
     }
@@ -110,8 +109,8 @@ final class CodecReadMethods {
   }
 
   private void parts(CodeBlock.Builder code) {
-    code.beginControlFlow("switch ($N / $L)", names.field(), PART);
-    for (int part = 0; part * PART < names.index(record.fields().size()); part++) {
+    code.beginControlFlow("switch ($N / $L)", names.field(), CodecNames.PART);
+    for (int part = 0; part * CodecNames.PART < names.index(record.fields().size()); part++) {
       code.addStatement(
           "case $1L -> readPart$1L($2N, $3N, $4N)", part, names.in(), names.field(), target());
     }
@@ -138,8 +137,8 @@ final class CodecReadMethods {
 
   private MethodSpec part(int part) {
     CodeBlock.Builder code = CodeBlock.builder();
-    int end = Math.min((part + 1) * PART, names.index(record.fields().size()));
-    cases(code, part * PART, end);
+    int end = Math.min((part + 1) * CodecNames.PART, names.index(record.fields().size()));
+    cases(code, part * CodecNames.PART, end);
     return MethodSpec.methodBuilder("readPart" + part)
         .addModifiers(Modifier.PRIVATE)
         .addParameter(Types.JSON_READER, names.in())
@@ -176,7 +175,7 @@ final class CodecReadMethods {
           .addStatement("$N.$N($L)", names.next(), setter(field), values.read(field.type()));
       if (keepsNull(field)) {
         code.nextControlFlow("else")
-            .addStatement("$N.$N()", names.next(), BuilderMethods.nullSetter(field));
+            .addStatement("$N.$N()", names.next(), BuilderParts.nullSetter(field));
       }
       code.endControlFlow().endControlFlow();
     } else {
@@ -188,7 +187,7 @@ final class CodecReadMethods {
   private boolean keepsNull(FieldModel field) {
     return record.nulls().isPresent()
         && field.wireNullable()
-        && !BuilderEmitter.isMetadata(record, field);
+        && !BuilderParts.isMetadata(record, field);
   }
 
   /** Whether the reader collects the fields that are {@code null}. A builder does so by itself. */
@@ -212,7 +211,7 @@ final class CodecReadMethods {
   }
 
   private String setter(FieldModel field) {
-    return BuilderMethods.setter(record, field);
+    return BuilderParts.setter(record, field);
   }
 
   /** The value, or what {@code null} on the wire means. */
@@ -226,7 +225,7 @@ final class CodecReadMethods {
     if (field.type().collection() && !field.value().nullable()) {
       return value;
     }
-    if (BuilderEmitter.isMetadata(record, field)) {
+    if (BuilderParts.isMetadata(record, field)) {
       // So that a caller can name the object if a later field cannot be read.
       value = CodeBlock.of("note($N, $L)", names.in(), value);
     }
@@ -239,7 +238,7 @@ final class CodecReadMethods {
     if (field.type().collection() && !field.value().nullable()) {
       return CodeBlock.of("$L()", absent(field.type()));
     }
-    return BuilderEmitter.isMetadata(record, field)
+    return BuilderParts.isMetadata(record, field)
         ? CodeBlock.of("$T.NONE", Types.OBJECT_META)
         : CodeBlock.of("null");
   }

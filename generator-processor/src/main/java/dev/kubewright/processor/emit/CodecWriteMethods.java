@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
 
 /** The writing half of a codec. */
 final class CodecWriteMethods {
-  private static final int PART = CodecReadMethods.PART;
+  private static final int PART = CodecNames.PART;
 
   private final RecordModel record;
   private final CodecNames names;
@@ -94,7 +94,7 @@ final class CodecWriteMethods {
     if (type instanceof TypeModel.Scalar scalar) {
       return scalar.primitive() ? Optional.empty() : scalar(scalar.kind(), place, value);
     }
-    if (BuilderEmitter.isMetadata(record, field) || type instanceof TypeModel.Enumeration) {
+    if (BuilderParts.isMetadata(record, field) || type instanceof TypeModel.Enumeration) {
       return Optional.empty();
     }
     String required = field.emptyWritten() ? "Required" : "";
@@ -143,7 +143,7 @@ final class CodecWriteMethods {
   }
 
   private CodeBlock set(FieldModel field, CodeBlock value) {
-    return BuilderEmitter.isMetadata(record, field)
+    return BuilderParts.isMetadata(record, field)
         ? CodeBlock.of("$1L != null && $1L != $2T.NONE", value, Types.OBJECT_META)
         : CodeBlock.of("$L != null", value);
   }

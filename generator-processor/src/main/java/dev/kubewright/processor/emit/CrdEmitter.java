@@ -1,6 +1,7 @@
 package dev.kubewright.processor.emit;
 
 import dev.kubewright.naming.MetadataNames;
+import dev.kubewright.processor.derive.Schemas;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.ConversionModel;
 import dev.kubewright.processor.model.CrdMetadataModel;
@@ -9,7 +10,6 @@ import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PrinterColumnModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.ScaleModel;
-import dev.kubewright.processor.model.Schemas;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -50,7 +50,7 @@ final class ListMethods {
     var methods = new ArrayList<MethodSpec>();
     methods.add(add());
     if (item.type() instanceof TypeModel.Structure structure) {
-      Optional<ClassName> part = BuilderMethods.builderOf(model, structure);
+      Optional<ClassName> part = BuilderParts.builderOf(model, structure);
       part.ifPresent(each -> methods.add(addBuilt(each)));
       keys(structure).ifPresent(keys -> methods.addAll(keyed(keys, structure.name(), part)));
     } else if (!item.type().collection()) {
@@ -89,14 +89,14 @@ final class ListMethods {
     return method
         .addStatement(
             "$1L = $2T.$3L($1L, $4L)",
-            BuilderMethods.own(field, parameters),
+            BuilderParts.own(field, parameters),
             Types.DRAFTS,
             call,
             arguments)
         .addCode(
             call.startsWith("remove")
                 ? CodeBlock.of("")
-                : BuilderMethods.notNull(record, field, parameters.toArray(String[]::new)))
+                : BuilderParts.notNull(record, field, parameters.toArray(String[]::new)))
         .addStatement("return this")
         .build();
   }
@@ -119,7 +119,7 @@ final class ListMethods {
 
   private MethodSpec addBuilt(ClassName part) {
     return method("add")
-        .addParameter(BuilderEmitter.consumer(part), "change")
+        .addParameter(BuilderParts.consumer(part), "change")
         .addStatement("return add$L($T.build(change))", Naming.capital(field.name()), part)
         .build();
   }
@@ -173,7 +173,7 @@ final class ListMethods {
               changed(
                   method("edit", one)
                       .addParameters(parameters)
-                      .addParameter(BuilderEmitter.consumer(each), change),
+                      .addParameter(BuilderParts.consumer(each), change),
                   "edit",
                   CodeBlock.of(
                       "$L,$W$L,$W$N -> $T.edit($N, $N)", keyOf, key, item, each, item, change)));

@@ -103,7 +103,7 @@ final class ClientsetReader {
 
   private static void addNested(Request request, Element element) {
     if (element instanceof TypeElement type) {
-      if (Annotations.of(type).has(Names.KIND) && ProjectReader.structured(type)) {
+      if (Annotations.of(type).has(Names.KIND) && TypeFacts.structured(type)) {
         request.kinds().put(type.getQualifiedName().toString(), type);
       }
       type.getEnclosedElements().forEach(member -> addNested(request, member));

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.javadoc.Javadoc;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import javax.lang.model.element.Element;

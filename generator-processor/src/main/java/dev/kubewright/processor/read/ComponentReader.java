@@ -1,6 +1,7 @@
 package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.javadoc.Javadoc;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Location;

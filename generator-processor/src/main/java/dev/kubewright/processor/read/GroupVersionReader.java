@@ -1,10 +1,10 @@
 package dev.kubewright.processor.read;
 
 import dev.kubewright.naming.GroupNames;
+import dev.kubewright.processor.derive.VersionOrder;
 import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.VersionOrder;
 import dev.kubewright.processor.naming.Names;
 import java.util.ArrayList;
 import java.util.Comparator;

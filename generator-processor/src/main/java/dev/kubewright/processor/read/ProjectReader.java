@@ -33,7 +33,6 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
@@ -175,7 +174,9 @@ public final class ProjectReader {
     var neighbours = new TreeMap<String, TypeElement>();
     for (PackageElement pack : packages) {
       for (Element member : pack.getEnclosedElements()) {
-        if (member instanceof TypeElement type && has(type, Names.KIND) && structured(type)) {
+        if (member instanceof TypeElement type
+            && has(type, Names.KIND)
+            && TypeFacts.structured(type)) {
           neighbours.put(type.getQualifiedName().toString(), type);
         }
       }
@@ -292,16 +293,11 @@ public final class ProjectReader {
         version.source());
   }
 
-  /** Whether a type is a record or a class, as everything of a kind is. */
-  static boolean structured(TypeElement type) {
-    return type.getKind() == ElementKind.RECORD || type.getKind() == ElementKind.CLASS;
-  }
-
   private boolean reportedIfNotStructured(TypeElement type) {
     Annotations annotations = Annotations.of(type);
     boolean ofKind = annotations.has(Names.KIND);
     boolean document = ofKind || TypeMetas.of(reading, type).isPresent();
-    if (structured(type) || (OneOfReader.isOneOf(type) && !document)) {
+    if (TypeFacts.structured(type) || (OneOfReader.isOneOf(type) && !document)) {
       return true;
     }
     reading

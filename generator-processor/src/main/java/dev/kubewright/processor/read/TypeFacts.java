@@ -30,6 +30,11 @@ final class TypeFacts {
     };
   }
 
+  /** Whether a type is a record or a class, as everything of a kind is. */
+  static boolean structured(TypeElement type) {
+    return type.getKind() == ElementKind.RECORD || type.getKind() == ElementKind.CLASS;
+  }
+
   /** Whether a type has a generated codec. */
   static boolean codec(TypeElement type) {
     return Annotations.of(type).get(Names.MODEL).map(model -> model.flag("codec")).orElse(true);

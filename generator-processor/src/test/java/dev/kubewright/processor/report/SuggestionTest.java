@@ -13,7 +13,7 @@ final class SuggestionTest {
 
   @Test
   void of_otherCase_asksForTheSameName() {
-    assertThat(Suggestion.nearest("NAME", List.of("name")).orElseThrow()).isEqualTo("name");
+    assertThat(Suggestion.of("NAME", List.of("name"), "")).isEqualTo("did you mean \"name\"?");
   }
 
   @Test

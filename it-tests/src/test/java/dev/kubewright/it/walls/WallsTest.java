@@ -404,12 +404,14 @@ class WallsTest {
     "naming, ''",
     "report, ''",
     "json, ''",
+    "javadoc, ''",
     "model, report naming json",
+    "derive, model report naming json",
     "collect, report naming",
-    "read, collect model report naming json",
+    "read, collect derive javadoc model report naming json",
     "spi, json",
-    "check, model report naming json spi",
-    "emit, model report naming json"
+    "check, derive model report naming json spi",
+    "emit, derive model report naming json"
   })
   void phasesOfTheProcessor_knowOnlyThoseBeforeThem(String phase, String known) {
     String[] allowed =
@@ -433,7 +435,9 @@ class WallsTest {
     "report, ''",
     "read, report",
     "check, read report",
-    "model, read report",
+    "model, ''",
+    "builtin, model read report",
+    "decide, builtin model read report",
     "emit, model",
     "output, emit report"
   })
@@ -457,7 +461,9 @@ class WallsTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            Stream.of("naming", "report", "json", "spi", "model", "check", "emit")
+            Stream.of(
+                    "naming", "report", "json", "javadoc", "spi", "model", "derive", "check",
+                    "emit")
                 .map(name -> "dev.kubewright.processor." + name)
                 .toArray(String[]::new))
         .should()
@@ -485,6 +491,7 @@ class WallsTest {
   @CsvSource({
     "collect, Collector Deferrals Lookup Origins",
     "read, ProjectReader",
+    "javadoc, Javadoc",
     "check, Rules CelRules",
     "emit, Emitters GeneratedFile"
   })

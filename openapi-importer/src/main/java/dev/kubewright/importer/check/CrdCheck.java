@@ -48,9 +48,10 @@ public final class CrdCheck {
     documents.forEach(reader::read);
     Map<String, CrdDeclaration> byName = new LinkedHashMap<>();
     for (CrdDeclaration crd : reader.crds()) {
-      CrdDeclaration first = byName.putIfAbsent(name(crd), crd);
+      CrdDeclaration first = byName.putIfAbsent(crd.name(), crd);
       if (first != null) {
-        report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), name(crd), first.file());
+        report.add(
+            DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), crd.name(), first.file());
       }
     }
     if (byName.isEmpty() && !report.hasErrors()) {
@@ -70,9 +71,9 @@ public final class CrdCheck {
     }
     List<Finding> findings = new ArrayList<>();
     for (CrdDeclaration before : released) {
-      String name = name(before);
+      String name = before.name();
       current.stream()
-          .filter(after -> name(after).equals(name))
+          .filter(after -> after.name().equals(name))
           .findFirst()
           .ifPresentOrElse(
               after -> findings.addAll(compare(before, after)),
@@ -85,12 +86,8 @@ public final class CrdCheck {
 
   /** Compares two releases of a CRD. */
   public static List<Finding> compare(CrdDeclaration released, CrdDeclaration current) {
-    Findings findings = new Findings(name(released), "");
+    Findings findings = new Findings(released.name(), "");
     new CrdComparison(released, current, findings).run();
     return findings.list();
-  }
-
-  static String name(CrdDeclaration crd) {
-    return crd.plural() + "." + crd.group();
   }
 }

@@ -60,7 +60,7 @@ final class CrdComparison {
   }
 
   private Findings own(String version) {
-    return new Findings(CrdCheck.name(released), version);
+    return new Findings(released.name(), version);
   }
 
   private void removed(Version before) {

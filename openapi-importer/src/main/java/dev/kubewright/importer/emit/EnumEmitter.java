@@ -7,8 +7,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.kubewright.importer.model.RecordModel.ConstantModel;
-import dev.kubewright.importer.model.RecordModel.EnumModel;
+import dev.kubewright.importer.model.ConstantModel;
+import dev.kubewright.importer.model.EnumModel;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 

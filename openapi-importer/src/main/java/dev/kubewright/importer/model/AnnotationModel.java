@@ -89,17 +89,17 @@ public record AnnotationModel(TypeRef type, List<Member> members) {
   }
 
   /** Returns a builder of an annotation of {@code dev.kubewright.annotation}. */
-  static Builder of(String name) {
+  public static Builder of(String name) {
     return new Builder(RuntimeTypes.annotation(name));
   }
 
   /** Returns an annotation without members. */
-  static AnnotationModel marker(TypeRef type) {
+  public static AnnotationModel marker(TypeRef type) {
     return new AnnotationModel(type, List.of());
   }
 
   /** Collects members. */
-  static final class Builder {
+  public static final class Builder {
     private final TypeRef type;
     private final List<Member> members = new ArrayList<>();
 
@@ -107,49 +107,49 @@ public record AnnotationModel(TypeRef type, List<Member> members) {
       this.type = type;
     }
 
-    Builder value(String name, Value value) {
+    public Builder value(String name, Value value) {
       members.add(new Member(name, value));
       return this;
     }
 
-    Builder text(String name, String text) {
+    public Builder text(String name, String text) {
       return value(name, new Value.Text(text));
     }
 
     /** Adds a text unless it is empty. */
-    Builder optionalText(String name, String text) {
+    public Builder optionalText(String name, String text) {
       return text.isEmpty() ? this : text(name, text);
     }
 
-    Builder whole(String name, long number) {
+    public Builder whole(String name, long number) {
       return value(name, new Value.Whole(number));
     }
 
-    Builder flag(String name, boolean flag) {
+    public Builder flag(String name, boolean flag) {
       return value(name, new Value.Flag(flag));
     }
 
     /** Adds texts unless there are none. */
-    Builder texts(String name, List<String> texts) {
+    public Builder texts(String name, List<String> texts) {
       List<Value> items = new ArrayList<>();
       texts.forEach(text -> items.add(new Value.Text(text)));
       return items.isEmpty() ? this : array(name, items);
     }
 
     /** Adds an array. A single item is written without braces. */
-    Builder array(String name, List<Value> items) {
+    public Builder array(String name, List<Value> items) {
       return value(name, items.size() == 1 ? items.get(0) : new Value.Array(items));
     }
 
-    Builder constant(String name, TypeRef constantType, String constant) {
+    public Builder constant(String name, TypeRef constantType, String constant) {
       return value(name, new Value.Constant(constantType, constant));
     }
 
-    Builder classLiteral(String name, TypeRef literal) {
+    public Builder classLiteral(String name, TypeRef literal) {
       return value(name, new Value.ClassLiteral(literal));
     }
 
-    AnnotationModel build() {
+    public AnnotationModel build() {
       return new AnnotationModel(type, members);
     }
   }

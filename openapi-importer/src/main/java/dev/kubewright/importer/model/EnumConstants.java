@@ -1,8 +1,6 @@
 package dev.kubewright.importer.model;
 
 import dev.kubewright.importer.model.AnnotationModel.Value;
-import dev.kubewright.importer.model.RecordModel.ComponentModel;
-import dev.kubewright.importer.model.RecordModel.ConstantModel;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,5 @@
 package dev.kubewright.importer.model;
 
-import dev.kubewright.importer.model.RecordModel.ComponentModel;
-import dev.kubewright.importer.model.RecordModel.ConstantModel;
-import dev.kubewright.importer.model.RecordModel.EnumModel;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,20 +13,20 @@ final class EnumTypes {
   private EnumTypes() {}
 
   /** Returns the enums, in the order of the components. */
-  static List<EnumModel> of(RecordModel model) {
+  static List<EnumModel> of(
+      TypeRef record, List<ComponentModel> components, List<ConstantModel> constants) {
     Set<String> used = new HashSet<>();
-    used.add(key(model.name().simpleName()));
-    for (ComponentModel component : model.components()) {
+    used.add(key(record.simpleName()));
+    for (ComponentModel component : components) {
       addTypes(component.type(), used);
     }
     Map<String, List<ConstantModel>> byComponent = new LinkedHashMap<>();
-    for (ConstantModel constant : model.constants()) {
+    for (ConstantModel constant : constants) {
       byComponent.computeIfAbsent(constant.component(), key -> new ArrayList<>()).add(constant);
     }
     List<EnumModel> enums = new ArrayList<>();
     byComponent.forEach(
-        (component, constants) ->
-            enums.add(new EnumModel(unique(component, used), component, constants)));
+        (component, own) -> enums.add(new EnumModel(unique(component, used), component, own)));
     return enums;
   }
 

@@ -1,7 +1,6 @@
 package dev.kubewright.importer.model;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A record to emit.
@@ -27,7 +26,7 @@ public record RecordModel(
 
   /** Returns whether its text must not show the value of some component. */
   public boolean secret() {
-    return components.stream().anyMatch(component -> SecretFields.isSecret(component.type()));
+    return components.stream().anyMatch(component -> isSecret(component.type()));
   }
 
   /** Returns the constants for the words that strings may be. */
@@ -37,41 +36,20 @@ public record RecordModel(
 
   /** Returns the enums for the words that strings may be, one for each component with words. */
   public List<EnumModel> enums() {
-    return EnumTypes.of(this);
+    return EnumTypes.of(name, components, constants());
   }
 
-  /**
-   * A constant of a record, which is a string.
-   *
-   * @param name its name in Java
-   * @param value any text
-   * @param component the component that may have the value
-   * @param nameInEnum its name as the constant of an enum
-   */
-  public record ConstantModel(String name, String value, String component, String nameInEnum) {}
-
-  /**
-   * An enum inside of a record: the words of a component.
-   *
-   * @param name its simple name
-   * @param component the component
-   * @param constants its constants, never empty
-   */
-  public record EnumModel(String name, String component, List<ConstantModel> constants) {
-    /** Copies the list. */
-    public EnumModel {
-      constants = List.copyOf(constants);
+  /** Returns whether values of a type hold credentials. */
+  private static boolean isSecret(JavaType type) {
+    for (AnnotationModel annotation : type.annotations()) {
+      if (annotation.type().equals(RuntimeTypes.annotation("Sensitive"))
+          || annotation.equals(AnnotationModel.of("Format").text("value", "password").build())) {
+        return true;
+      }
     }
+    if (type instanceof JavaType.ListOf list) {
+      return isSecret(list.item());
+    }
+    return type instanceof JavaType.MapOf map && isSecret(map.value());
   }
-
-  /**
-   * A component of a record.
-   *
-   * @param name its name in Java
-   * @param type its type; the annotations on it stand before the component
-   * @param nullness {@code @Nullable}, or nothing; it stands right before the type
-   * @param description what it means, may be empty
-   */
-  public record ComponentModel(
-      String name, JavaType type, Optional<TypeRef> nullness, String description) {}
 }

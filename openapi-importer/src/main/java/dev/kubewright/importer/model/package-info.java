@@ -1,4 +1,4 @@
-/** Second phase: declarations become an immutable model of packages, records and annotations. */
+/** Immutable values: the packages, records and annotations to write. */
 @NullMarked
 package dev.kubewright.importer.model;
 

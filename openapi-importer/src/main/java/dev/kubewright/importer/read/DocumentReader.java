@@ -31,7 +31,7 @@ public final class DocumentReader {
       List<Other> others = new ArrayList<>();
       boolean found = false;
       for (int i = 0; i < trees.size(); i++) {
-        String file = TreeReader.place(document.name(), i + 1, trees.size() > 1);
+        String file = TreeLimits.place(document.name(), i + 1, trees.size() > 1);
         found |= !trees.get(i).isNull() && read(file, "", trees.get(i), others);
       }
       if (trees.stream().allMatch(JsonNode::isNull)) {

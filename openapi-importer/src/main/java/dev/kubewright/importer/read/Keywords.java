@@ -103,8 +103,7 @@ final class Keywords {
       String place = Pointers.child(pointer, name);
       Form form = KNOWN.get(name);
       if (form == null) {
-        List<String> near = NearNames.of(name, KNOWN.keySet(), 1);
-        String remedy = near.isEmpty() ? "remove it" : "did you mean \"" + near.get(0) + "\"?";
+        String remedy = NearNames.remedy(name, KNOWN.keySet(), "remove it");
         report.add(DiagnosticId.UNKNOWN_KEYWORD, file, place, name, remedy);
       } else if (!form.matches.test(value)) {
         report.add(DiagnosticId.MALFORMED_KEYWORD, file, place, name, value, form.description);

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -90,8 +89,7 @@ final class StrictReader {
   }
 
   private void unknown(String name, FieldForm.Fields form, String place) {
-    List<String> near = NearNames.of(name, form.fields().keySet(), 1);
-    String remedy = near.isEmpty() ? "remove it" : "did you mean \"" + near.get(0) + "\"?";
+    String remedy = NearNames.remedy(name, form.fields().keySet(), "remove it");
     boolean keyword = place.contains(CrdForm.SCHEMA + "/");
     DiagnosticId id = keyword ? DiagnosticId.UNKNOWN_KEYWORD : DiagnosticId.UNKNOWN_FIELD;
     report.add(id, file, place, name, remedy);

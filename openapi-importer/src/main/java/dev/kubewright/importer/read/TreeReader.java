@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;
 import java.io.ByteArrayInputStream;
@@ -25,30 +24,19 @@ import java.util.zip.GZIPInputStream;
  * size.
  */
 final class TreeReader {
-  /** The deepest nesting of a document. */
-  static final int MAX_DEPTH = 100;
-
-  /** The most values of a document, aliases expanded. */
-  static final int MAX_VALUES = 2_000_000;
-
   private static final int MAX_BYTES = 256 << 20;
 
   private static final ObjectMapper JSON =
       JsonMapper.builder(
               JsonFactory.builder()
                   .streamReadConstraints(
-                      StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+                      StreamReadConstraints.builder().maxNestingDepth(TreeLimits.MAX_DEPTH).build())
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                   .build())
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .build();
 
   private TreeReader() {}
-
-  /** The name of one document of a file, with its number from 1 if the file has several. */
-  static String place(String file, int number, boolean several) {
-    return several ? file + " (document " + number + ")" : file;
-  }
 
   /** The trees of a file in order. Empty YAML documents are null nodes. */
   static List<JsonNode> read(Document document) throws ImportException {
@@ -71,11 +59,11 @@ final class TreeReader {
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(content))) {
       byte[] out = in.readNBytes(MAX_BYTES);
       if (in.read() >= 0) {
-        throw failure(DiagnosticId.TOO_LARGE, document.name(), MAX_VALUES);
+        throw TreeLimits.failure(DiagnosticId.TOO_LARGE, document.name(), TreeLimits.MAX_VALUES);
       }
       return out;
     } catch (IOException e) {
-      throw failure(
+      throw TreeLimits.failure(
           DiagnosticId.MALFORMED_DOCUMENT, document.name(), String.valueOf(e.getMessage()));
     }
   }
@@ -89,9 +77,11 @@ final class TreeReader {
       }
     } catch (JsonProcessingException e) {
       int number = trees.size() + 1;
-      throw failure(jsonFailure(e), place(name, number, number > 1), jsonText(e));
+      throw TreeLimits.failure(
+          jsonFailure(e), TreeLimits.place(name, number, number > 1), jsonText(e));
     } catch (IOException e) {
-      throw failure(DiagnosticId.MALFORMED_DOCUMENT, name, String.valueOf(e.getMessage()));
+      throw TreeLimits.failure(
+          DiagnosticId.MALFORMED_DOCUMENT, name, String.valueOf(e.getMessage()));
     }
     return trees;
   }
@@ -109,13 +99,9 @@ final class TreeReader {
   private static String jsonText(JsonProcessingException e) {
     String text = String.valueOf(e.getOriginalMessage());
     return switch (jsonFailure(e)) {
-      case TOO_DEEP -> String.valueOf(MAX_DEPTH);
+      case TOO_DEEP -> String.valueOf(TreeLimits.MAX_DEPTH);
       case DUPLICATE_KEY -> text.replaceAll("(?s)^Duplicate [^']*'(.*)'.*$", "$1");
       default -> text + (e.getLocation() == null ? "" : " at line " + e.getLocation().getLineNr());
     };
-  }
-
-  static ImportException failure(DiagnosticId id, String name, Object... arguments) {
-    return new ImportException(Diagnostic.of(id, name, "", arguments));
   }
 }

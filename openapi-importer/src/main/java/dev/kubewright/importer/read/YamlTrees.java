@@ -45,16 +45,16 @@ final class YamlTrees {
 
   List<JsonNode> read(String text) throws ImportException {
     LoaderOptions options = new LoaderOptions();
-    options.setNestingDepthLimit(TreeReader.MAX_DEPTH);
+    options.setNestingDepthLimit(TreeLimits.MAX_DEPTH);
     options.setMaxAliasesForCollections(1000);
     options.setCodePointLimit(64 << 20);
     boolean several = several(text);
-    name = TreeReader.place(file, 1, several);
+    name = TreeLimits.place(file, 1, several);
     List<JsonNode> trees = new ArrayList<>();
     try {
       for (Node node : new Yaml(new SafeConstructor(options)).composeAll(new StringReader(text))) {
         trees.add(tree(node, 0));
-        name = TreeReader.place(file, trees.size() + 1, several);
+        name = TreeLimits.place(file, trees.size() + 1, several);
       }
     } catch (MarkedYAMLException e) {
       throw failure(e.getProblem() + line(e));
@@ -78,12 +78,12 @@ final class YamlTrees {
 
   private ImportException failure(String problem) {
     if (problem.contains("Nesting Depth")) {
-      return TreeReader.failure(DiagnosticId.TOO_DEEP, name, TreeReader.MAX_DEPTH);
+      return TreeLimits.failure(DiagnosticId.TOO_DEEP, name, TreeLimits.MAX_DEPTH);
     }
     if (problem.contains("aliases") || problem.contains("code points")) {
-      return TreeReader.failure(DiagnosticId.TOO_LARGE, name, TreeReader.MAX_VALUES);
+      return TreeLimits.failure(DiagnosticId.TOO_LARGE, name, TreeLimits.MAX_VALUES);
     }
-    return TreeReader.failure(DiagnosticId.MALFORMED_DOCUMENT, name, problem);
+    return TreeLimits.failure(DiagnosticId.MALFORMED_DOCUMENT, name, problem);
   }
 
   private static String line(MarkedYAMLException e) {
@@ -91,11 +91,11 @@ final class YamlTrees {
   }
 
   private JsonNode tree(Node node, int depth) throws ImportException {
-    if (depth > TreeReader.MAX_DEPTH) {
-      throw TreeReader.failure(DiagnosticId.TOO_DEEP, name, TreeReader.MAX_DEPTH);
+    if (depth > TreeLimits.MAX_DEPTH) {
+      throw TreeLimits.failure(DiagnosticId.TOO_DEEP, name, TreeLimits.MAX_DEPTH);
     }
-    if (++values > TreeReader.MAX_VALUES) {
-      throw TreeReader.failure(DiagnosticId.TOO_LARGE, name, TreeReader.MAX_VALUES);
+    if (++values > TreeLimits.MAX_VALUES) {
+      throw TreeLimits.failure(DiagnosticId.TOO_LARGE, name, TreeLimits.MAX_VALUES);
     }
     if (node instanceof MappingNode mapping) {
       ObjectNode object = NODES.objectNode();
@@ -119,7 +119,7 @@ final class YamlTrees {
       throw failure("only text can be a key" + line(entry.getKeyNode()));
     }
     if (object.has(key.getValue())) {
-      throw TreeReader.failure(DiagnosticId.DUPLICATE_KEY, name, key.getValue());
+      throw TreeLimits.failure(DiagnosticId.DUPLICATE_KEY, name, key.getValue());
     }
     object.set(key.getValue(), tree(entry.getValueNode(), depth + 1));
   }

@@ -1,0 +1,46 @@
+package dev.kubewright.importer.decide;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.read.OpenApiDeclaration;
+import dev.kubewright.importer.read.Schema;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Lays the descriptions of one document over the definitions of another. */
+final class Descriptions {
+  private static final String DESCRIPTION = "description";
+
+  private Descriptions() {}
+
+  static OpenApiDeclaration overlay(OpenApiDeclaration api, JsonNode descriptions) {
+    if (descriptions.isMissingNode()) {
+      return api;
+    }
+    Map<String, Schema> definitions = new LinkedHashMap<>();
+    api.definitions()
+        .forEach(
+            (name, schema) -> {
+              ObjectNode tree = schema.tree().deepCopy();
+              overlay(tree, descriptions.path(name));
+              definitions.put(name, new Schema(tree, schema.file(), schema.pointer()));
+            });
+    return api.with(definitions);
+  }
+
+  private static void overlay(ObjectNode tree, JsonNode described) {
+    describe(tree, described);
+    for (Map.Entry<String, JsonNode> property : tree.path("properties").properties()) {
+      if (property.getValue() instanceof ObjectNode node) {
+        describe(node, described.path("properties").path(property.getKey()));
+      }
+    }
+  }
+
+  private static void describe(ObjectNode tree, JsonNode described) {
+    JsonNode text = described.path(DESCRIPTION);
+    if (!tree.has(DESCRIPTION) && text.isTextual()) {
+      tree.put(DESCRIPTION, text.textValue());
+    }
+  }
+}

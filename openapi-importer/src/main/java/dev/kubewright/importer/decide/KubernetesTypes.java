@@ -1,0 +1,62 @@
+package dev.kubewright.importer.decide;
+
+import dev.kubewright.importer.model.JavaType;
+import dev.kubewright.importer.model.RuntimeTypes;
+import dev.kubewright.importer.model.TypeRef;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The definitions of Kubernetes that the runtime has as types of its own. */
+final class KubernetesTypes {
+  private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
+  private static final String SCALE = "io.k8s.api.autoscaling.v1.";
+
+  /** Definitions whose types have their names. */
+  private static final List<String> SAME_NAMES =
+      List.of(
+          "APIGroup",
+          "APIGroupList",
+          "APIResource",
+          "APIResourceList",
+          "APIVersions",
+          "Condition",
+          "DeleteOptions",
+          "FieldSelectorRequirement",
+          "FieldsV1",
+          "GroupVersionForDiscovery",
+          "LabelSelector",
+          "LabelSelectorRequirement",
+          "ListMeta",
+          "ManagedFieldsEntry",
+          "ObjectMeta",
+          "OwnerReference",
+          "Preconditions",
+          "ServerAddressByClientCIDR",
+          "Status",
+          "StatusCause",
+          "StatusDetails");
+
+  private KubernetesTypes() {}
+
+  /** The types by names of definitions. */
+  static Map<String, JavaType.Named> byDefinition() {
+    Map<String, JavaType.Named> types = new TreeMap<>();
+    SAME_NAMES.forEach(name -> types.put(META + name, named(RuntimeTypes.meta(name))));
+    types.put(META + "Time", named(RuntimeTypes.INSTANT));
+    types.put(
+        META + "MicroTime", new JavaType.Named(RuntimeTypes.INSTANT, List.of(JavaType.MICRO_TIME)));
+    types.put(META + "Patch", named(RuntimeTypes.RAW_JSON));
+    types.put("io.k8s.apimachinery.pkg.runtime.RawExtension", named(RuntimeTypes.RAW_JSON));
+    types.put("io.k8s.apimachinery.pkg.api.resource.Quantity", named(RuntimeTypes.QUANTITY));
+    types.put("io.k8s.apimachinery.pkg.util.intstr.IntOrString", named(RuntimeTypes.INT_OR_STRING));
+    for (String name : List.of("Scale", "ScaleSpec", "ScaleStatus")) {
+      types.put(SCALE + name, named(RuntimeTypes.autoscaling(name)));
+    }
+    return types;
+  }
+
+  private static JavaType.Named named(TypeRef type) {
+    return new JavaType.Named(type, List.of());
+  }
+}
