@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * What the packages of a room may import. The file {@code <room>.txt} beside this class has a row
- * for each package: {@code package -> words}. A package without a row may import nothing.
+ * for each package: {@code package -> words}. A package without a row may import nothing. The room
+ * {@code core} has all packages of runtime-core.
  *
  * <p>Names of packages are without {@code dev.kubewright.}, and that package itself is {@code
  * root}. A word is a package, a library such as {@code org.junit..} with all packages below it, or
@@ -119,6 +120,10 @@ final class AllowList {
         : word.equals(target);
   }
 
+  private boolean isInRoom(String name) {
+    return room.equals("core") ? isCore(name) : (name + ".").startsWith(room + ".");
+  }
+
   private boolean isCore(String target) {
     String full = target.equals("root") ? "dev.kubewright" : OURS + target;
     return core.stream().anyMatch(pattern -> PackageMatcher.of(pattern).matches(full));
@@ -136,7 +141,7 @@ final class AllowList {
     var imports = new TreeMap<String, SortedMap<String, String>>();
     for (JavaClass type : classes) {
       String name = shortName(type.getPackageName());
-      if (!(name + ".").startsWith(room + ".") || type.getSimpleName().equals("package-info")) {
+      if (!isInRoom(name) || type.getSimpleName().equals("package-info")) {
         continue;
       }
       SortedMap<String, String> own = imports.computeIfAbsent(name, added -> new TreeMap<>());

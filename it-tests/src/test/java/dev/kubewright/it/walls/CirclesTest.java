@@ -24,13 +24,10 @@ class CirclesTest {
   /** Packages that are over the limit, with their largest circle. Only ever lower a number. */
   private static final Map<String, Integer> CEILINGS =
       Map.ofEntries(
-          Map.entry("dev.kubewright.cache", 7),
-          Map.entry("dev.kubewright.cache.workqueue", 8),
-          Map.entry("dev.kubewright.client", 9),
+          Map.entry("dev.kubewright.connect.auth", 9),
+          Map.entry("dev.kubewright.connect.config", 13),
           Map.entry("dev.kubewright.json", 45),
           Map.entry("dev.kubewright.rest", 6),
-          Map.entry("dev.kubewright.rest.auth", 9),
-          Map.entry("dev.kubewright.rest.config", 13),
           Map.entry("dev.kubewright.rest.discovery", 8),
           Map.entry("dev.kubewright.rest.mapping", 7),
           Map.entry("dev.kubewright.testkit", 7));

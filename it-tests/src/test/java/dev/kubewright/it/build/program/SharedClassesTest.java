@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.core.v1.Pod;
-import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportRequest;
+import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.model.BuiltIns;

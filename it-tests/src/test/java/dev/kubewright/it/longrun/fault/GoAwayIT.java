@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Timeout;
  * ({@code --goaway-chance}). Each request is executed once, and not one fails. Where the client
  * speaks HTTP/1.1 because of its JDK, the server ends no connection.
  *
- * <p>{@code RepeatTest} of {@code runtime-connect} has the single cases. Here the real server decides.
+ * <p>{@code RepeatTest} of {@code runtime-connect} has the single cases. Here the real server
+ * decides.
  */
 @Timeout(300)
 class GoAwayIT {

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 
 import dev.kubewright.cache.SharedInformer;
-import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceVersionMatch;
