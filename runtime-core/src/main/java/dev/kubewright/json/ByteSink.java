@@ -46,12 +46,6 @@ abstract class ByteSink extends JsonWriter {
     }
   }
 
-  /** Creates a sink into memory for a few bytes. */
-  ByteSink(int size) {
-    this.out = null;
-    this.buf = new byte[size];
-  }
-
   private static int slot() {
     return System.identityHashCode(Thread.currentThread()) & SPARES - 1;
   }

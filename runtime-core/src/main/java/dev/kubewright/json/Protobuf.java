@@ -53,7 +53,7 @@ public final class Protobuf {
    */
   public static boolean supports(Codec<?> codec) {
     return Objects.requireNonNull(codec, "codec") instanceof KindCodec<?> kind
-        && kind.names().protobuf() != ProtobufTable.MISSING;
+        && ProtobufTable.of(kind.names()) != ProtobufTable.MISSING;
   }
 
   /** Returns a reader of one object in memory. The array is not copied and must not change. */

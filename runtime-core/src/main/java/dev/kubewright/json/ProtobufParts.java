@@ -78,7 +78,7 @@ abstract class ProtobufParts extends JsonWriter {
     }
     if (message.names != names) {
       message.names = names;
-      message.table = names.protobuf();
+      message.table = ProtobufTable.of(names);
       if (message.table == ProtobufTable.MISSING) {
         throw error("the fields " + Excerpt.quoted(names.toString()) + " have no protobuf numbers");
       }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads messages as the JSON that Go would write for them. The numbers of the fields come from
- * {@link FieldNames#protobuf}.
+ * {@link ProtobufTable}.
  *
  * <p>A message is read in place if its lists, maps and messages stand together, as Go writes them.
  * {@linkplain #expectOrder Generated codecs} expect that, and read an object again if a part turns

@@ -147,7 +147,7 @@ abstract class ProtobufSteps extends ProtobufEntries {
       return false;
     }
     if (in.names != names || in.first != names) {
-      ProtobufTable table = names.protobuf();
+      ProtobufTable table = ProtobufTable.of(names);
       if (!table.isSmall()) {
         return false;
       }
@@ -315,13 +315,13 @@ abstract class ProtobufSteps extends ProtobufEntries {
   }
 
   private void table(Scope in, FieldNames names, @Nullable FieldNames before) {
-    ProtobufTable table = names.protobuf();
+    ProtobufTable table = ProtobufTable.of(names);
     in.ready = null;
     in.first = before;
     if (table == ProtobufTable.MISSING) {
       table =
           before != null
-              ? before.protobufAs(names)
+              ? ProtobufTable.of(before).renamed(before, names)
               : names.indexOf("metadata") >= 0 ? ProtobufTable.ofMetadata(names) : table;
       if (table == ProtobufTable.MISSING && in.end > pos) {
         throw error("the fields " + Excerpt.quoted(names.toString()) + " have no protobuf numbers");

@@ -73,8 +73,20 @@ final class ProtobufTable {
     Arrays.fill(direct, NONE);
   }
 
-  /** Returns the table of a codec's record, or {@link #MISSING}. */
-  static ProtobufTable of(Class<?> codec, FieldNames names) {
+  /** Returns the table of a record by the names of its fields, or {@link #MISSING}. */
+  static ProtobufTable of(FieldNames names) {
+    return names.attachment() instanceof ProtobufTable table ? table : attached(names);
+  }
+
+  /** Reads the table when protobuf is read or written first. */
+  private static ProtobufTable attached(FieldNames names) {
+    Class<?> codec = names.codec();
+    ProtobufTable table = codec == null ? MISSING : of(codec, names);
+    names.attach(table);
+    return table;
+  }
+
+  private static ProtobufTable of(Class<?> codec, FieldNames names) {
     String name = codec.getSimpleName();
     ClassLoader loader = codec.getClassLoader();
     if (loader == null || !name.endsWith(SUFFIX)) {

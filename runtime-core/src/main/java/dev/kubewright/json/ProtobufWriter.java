@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
- * Writes one object as a message. The numbers of the fields come from {@link FieldNames#protobuf}.
- * The {@code apiVersion} and {@code kind} of the document are kept for the envelope. Those of
- * objects inside it have no place in protobuf, and are dropped as in Go.
+ * Writes one object as a message. The numbers of the fields come from {@link ProtobufTable}. The
+ * {@code apiVersion} and {@code kind} of the document are kept for the envelope. Those of objects
+ * inside it have no place in protobuf, and are dropped as in Go.
  */
 final class ProtobufWriter extends ProtobufParts {
   /** From this length on, the JDK's encoder and an array of its own cost less than a loop. */

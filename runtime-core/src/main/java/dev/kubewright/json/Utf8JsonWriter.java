@@ -11,7 +11,6 @@ final class Utf8JsonWriter extends ByteSink {
   private static final int LONG_STRING = 24;
   private static final int VERY_LONG_STRING = 256;
   private static final int MOST_DIGITS = 10; // of an int
-  private static final int FIELD_NAME = 64;
   private static final int TIME = "\"2006-01-02T15:04:05.000000Z\"".length();
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
 
@@ -40,25 +39,12 @@ final class Utf8JsonWriter extends ByteSink {
     this.raw = raw;
   }
 
-  private Utf8JsonWriter(int size) {
-    super(size);
-    this.raw = false;
-  }
-
   /**
    * Creates a writer into memory for the text of a raw value. It allows everything that a raw value
    * may hold.
    */
   static Utf8JsonWriter ofRaw() {
     return new Utf8JsonWriter(null, true);
-  }
-
-  /** Returns a name as in a document: quoted, with a colon. */
-  static byte[] prefix(String name) {
-    var writer = new Utf8JsonWriter(FIELD_NAME);
-    writer.quote(name);
-    writer.put(':');
-    return writer.take();
   }
 
   /** Returns the document in memory. Only once. */
@@ -110,17 +96,23 @@ final class Utf8JsonWriter extends ByteSink {
 
   @Override
   public void name(FieldNames names, int index) {
-    byte[] padded = names.behindComma(index);
-    if (named || fresh || !stack.inObject() || buf.length - pos < padded.length) {
-      beforeName();
-      stack.field(names, index);
-      put(names.prefix(index));
-      return;
+    if (!named && stack.inObject()) {
+      int count = fresh ? names.put(index, buf, pos) : names.putAfterComma(index, buf, pos);
+      if (count > 0) {
+        pos += count;
+        stack.field(names, index);
+        named = true;
+        return;
+      }
     }
-    Words.copy(padded, buf, pos);
-    pos += names.length(index) + 1;
+    nameSlowly(names, index);
+  }
+
+  private void nameSlowly(FieldNames names, int index) {
+    beforeName();
     stack.field(names, index);
-    named = true;
+    quote(names.name(index));
+    put(':');
   }
 
   @Override
