@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.json.Json;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ConflictException;
@@ -73,7 +74,7 @@ class ObjectsIT extends Scenario {
                                         "mon",
                                         List.of(new dev.kubewright.it.stable.v1.Window(1, 2))))
                                 .port(IntOrString.of("http"))
-                                .extra(RawJson.of("{\"deep\":[1,null,{\"x\":1.50}]}"))));
+                                .extra(Json.raw("{\"deep\":[1,null,{\"x\":1.50}]}"))));
 
     CronTab created = tabs().create(full);
 

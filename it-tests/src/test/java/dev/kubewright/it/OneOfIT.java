@@ -2,6 +2,7 @@ package dev.kubewright.it;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.json.Json;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
@@ -62,7 +63,7 @@ class OneOfIT extends Scenario {
 
   @Test
   void create_everyAlternative_comesBack() {
-    var other = new Mirror.Target.Other(Map.of("tape", RawJson.of("{\"robot\":7}")));
+    var other = new Mirror.Target.Other(Map.of("tape", Json.raw("{\"robot\":7}")));
     Mirror made = mirror("a", new Mirror.Git("u", "b"), new Mirror.Target.Bucket("n"), other);
 
     assertThat(mirrors().create(made).spec()).isEqualTo(made.spec());
@@ -122,7 +123,7 @@ class OneOfIT extends Scenario {
 
   @Test
   void edit_besidesAnUnknownAlternative_keepsIt() {
-    var other = new Mirror.Target.Other(Map.of("tape", RawJson.of("{\"robot\":7}")));
+    var other = new Mirror.Target.Other(Map.of("tape", Json.raw("{\"robot\":7}")));
     mirrors().create(mirror("a", new Mirror.Http("v"), other));
 
     mirrors()

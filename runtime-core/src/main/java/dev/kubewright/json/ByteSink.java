@@ -97,6 +97,21 @@ abstract class ByteSink extends JsonWriter {
     }
   }
 
+  /** Puts a piece of a raw value. */
+  final void put(RawJson value, int piece) {
+    int length = value.length(piece);
+    int done = Math.min(length, buf.length - pos);
+    value.copy(piece, 0, buf, pos, done);
+    pos += done;
+    while (done < length) {
+      makeRoom();
+      int count = Math.min(length - done, buf.length);
+      value.copy(piece, done, buf, 0, count);
+      pos = count;
+      done += count;
+    }
+  }
+
   /** Puts an array that nobody else has. A long one is not copied into the buffer. */
   final void putOwn(byte[] bytes) {
     if (bytes.length < GREATEST_CHUNK) {

@@ -48,6 +48,11 @@ public final class Json {
         Objects.requireNonNull(documents, "documents"), Objects.requireNonNull(context, "context"));
   }
 
+  /** Returns a reader of a raw value. */
+  public static JsonReader reader(RawJson value) {
+    return reader(Objects.requireNonNull(value, "value").toByteArray());
+  }
+
   /**
    * Returns a writer of JSON in UTF-8. Call {@link JsonWriter#flush} at the end. Exceptions of the
    * stream become {@link java.io.UncheckedIOException}.
@@ -103,6 +108,15 @@ public final class Json {
    */
   public static <T> T decode(Codec<T> codec, byte[] document, DecodeContext context) {
     return whole(codec, reader(document, context));
+  }
+
+  /**
+   * Returns the raw value of a text.
+   *
+   * @throws CodecException if the text is not exactly one JSON value
+   */
+  public static RawJson raw(String text) {
+    return decode(RawJsonCodec.INSTANCE, text);
   }
 
   private static <T> T whole(Codec<T> codec, JsonReader in) {

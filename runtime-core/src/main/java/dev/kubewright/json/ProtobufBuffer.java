@@ -169,19 +169,18 @@ final class ProtobufBuffer {
   }
 
   /** Writes a message that has one field of bytes. */
-  void wrapped(int field, int inner, byte[][] pieces) {
-    int length = 0;
-    for (byte[] piece : pieces) {
-      length = Math.addExact(length, piece.length);
-    }
+  void wrapped(int field, int inner, RawJson value) {
+    int length = value.size();
     int head = varintSize((long) inner << ProtobufWire.TYPE_BITS) + varintSize(length);
     tag(field);
     varint(Math.addExact(head, length));
     tag(inner);
     varint(length);
     room(length);
-    for (byte[] piece : pieces) {
-      bytes(piece, 0, piece.length);
+    for (int piece = 0; piece < value.pieces(); piece++) {
+      int count = value.length(piece);
+      value.copy(piece, 0, buf, pos, count);
+      pos += count;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.json;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +53,7 @@ class ProtobufReader extends ProtobufSteps {
       case NOTHING -> JsonToken.NULL;
       case 'm', DOCUMENT -> JsonToken.OBJECT;
       case 'n' -> isNumber() ? JsonToken.NUMBER : JsonToken.STRING;
-      case 'r' -> raw().reader().peek();
+      case 'r' -> Json.reader(raw()).peek();
       default -> JsonToken.STRING;
     };
   }
@@ -250,18 +251,22 @@ class ProtobufReader extends ProtobufSteps {
           return quoted(readString());
         }
         case 'i', 'I', 'd' -> {
-          return RawJson.of(readNumberText());
+          return ascii(readNumberText());
         }
         case 'n' -> {
-          return isNumber() ? RawJson.of(Long.toString(readLong())) : quoted(readString());
+          return isNumber() ? ascii(Long.toString(readLong())) : quoted(readString());
         }
         case 'b', 'B' -> {
-          return RawJson.of(Boolean.toString(readBoolean()));
+          return ascii(Boolean.toString(readBoolean()));
         }
         default -> {} // a message
       }
     }
     throw error("a message has no JSON form without its type");
+  }
+
+  private static RawJson ascii(String text) {
+    return RawJson.ofValid(text.getBytes(StandardCharsets.US_ASCII));
   }
 
   private static RawJson quoted(String value) {
@@ -275,25 +280,20 @@ class ProtobufReader extends ProtobufSteps {
     long part = rawPart();
     int start = (int) (part >>> Integer.SIZE);
     if (part < 0 || start == (int) part) {
-      return RawJson.of("null");
+      return ascii("null");
     }
     if (context == null && CompactScan.isValue(buf, start, (int) part)) {
-      return RawJson.trusted(Arrays.copyOfRange(buf, start, (int) part));
+      return RawJson.ofPieces(Arrays.copyOfRange(buf, start, (int) part));
     }
     Utf8JsonReader in = rawReader == null ? new Utf8JsonReader(buf, context) : rawReader;
     rawReader = null; // useless after an exception
-    in.buf = buf;
-    in.pos = start;
-    in.limit = (int) part;
     RawJson raw;
     try {
-      raw = in.readRaw();
-      ReadSupport.finish(in);
+      raw = in.readRaw(buf, start, (int) part);
     } catch (CodecException e) {
       throw new CodecException(
           "bytes that are no JSON: " + e.getMessage(), path(), offset(start), e);
     }
-    in.buf = ProtobufEnvelope.MAGIC; // holds no document
     rawReader = in;
     return raw;
   }

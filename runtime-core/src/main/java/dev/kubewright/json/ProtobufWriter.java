@@ -410,7 +410,7 @@ final class ProtobufWriter extends ProtobufParts {
     if (!value.fitsInto(PathStack.MAX_RAW_DEPTH - stack.depth())) {
       throw broken(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH));
     }
-    out.wrapped(number, 1, value.pieces());
+    out.wrapped(number, 1, value);
     written();
   }
 

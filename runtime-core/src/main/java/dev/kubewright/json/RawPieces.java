@@ -83,7 +83,7 @@ final class RawPieces {
   }
 
   private static int charge(RawJson whole) {
-    return WHOLE_BYTES + REFERENCE_BYTES * whole.pieces().length;
+    return WHOLE_BYTES + REFERENCE_BYTES * whole.pieces();
   }
 
   private void follow(@Nullable Piece previous, Piece piece) {
@@ -184,7 +184,7 @@ final class RawPieces {
       if (known != null && known.consistsOf(texts, count)) {
         return known;
       }
-      RawJson whole = RawJson.trusted(Arrays.copyOf(texts, count));
+      RawJson whole = RawJson.ofPieces(Arrays.copyOf(texts, count));
       if (allKept) {
         keep(slot, whole);
       }

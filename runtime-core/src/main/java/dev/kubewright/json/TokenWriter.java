@@ -190,7 +190,7 @@ public abstract class TokenWriter extends JsonWriter {
 
   @Override
   public final void writeRaw(RawJson value) {
-    copy(value.reader());
+    copy(Json.reader(value));
   }
 
   /** Copies a value step by step. It is not recursive, so any depth fits on the thread's stack. */

@@ -252,8 +252,8 @@ final class Utf8JsonWriter extends ByteSink {
       throw error(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH));
     }
     beforeValue();
-    for (byte[] piece : value.pieces()) {
-      put(piece);
+    for (int piece = 0; piece < value.pieces(); piece++) {
+      put(value, piece);
     }
     afterValue();
   }

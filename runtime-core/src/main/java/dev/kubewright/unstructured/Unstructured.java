@@ -8,6 +8,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
@@ -88,7 +89,7 @@ public final class Unstructured implements KubernetesObject {
    *     metadata} have another shape
    */
   public static Unstructured of(RawJson json) {
-    return CODEC.read(json.reader());
+    return CODEC.read(Json.reader(json));
   }
 
   /**

@@ -35,7 +35,7 @@ class JsonWriterTest {
     out.endObject();
     out.beginArray();
     out.endArray();
-    out.writeRaw(RawJson.of("{ \"ä\" : 1 }"));
+    out.writeRaw(Json.raw("{ \"ä\" : 1 }"));
     out.endArray();
     out.name(NAMES, 1);
     out.writeNumberText("-1.50e+3");
@@ -180,8 +180,8 @@ class JsonWriterTest {
   @CsvSource({"[,]", "{\"a\":,}"})
   void writeRaw_deep_refusedWhereTheDocumentWouldBeTooDeep(String open, String close) {
     for (int depth : new int[] {9_500, 9_999, 10_000}) {
-      RawJson compact = RawJson.of(open.repeat(depth - 1) + "[]" + close.repeat(depth - 1));
-      RawJson spaced = RawJson.of(open.repeat(depth - 1) + "[ ]" + close.repeat(depth - 1));
+      RawJson compact = Json.raw(open.repeat(depth - 1) + "[]" + close.repeat(depth - 1));
+      RawJson spaced = Json.raw(open.repeat(depth - 1) + "[ ]" + close.repeat(depth - 1));
       RawJson encoded = Json.encodeToRaw(RawJsonCodec.INSTANCE, compact);
       for (RawJson raw : List.of(compact, spaced, encoded)) {
         assertNested(raw, 10_000 - depth, true);
@@ -216,8 +216,8 @@ class JsonWriterTest {
   void writeRaw_bracketsInStrings_areNoDepth() {
     String arrays = "[".repeat(9_500);
     String text = arrays + "[\"" + "[{\\\"[".repeat(600) + "\\\\\",{}]" + "]".repeat(9_500);
-    assertNested(RawJson.of(text), 498, true);
-    assertNested(RawJson.of(text), 499, false);
+    assertNested(Json.raw(text), 498, true);
+    assertNested(Json.raw(text), 499, false);
   }
 
   @Test
@@ -258,7 +258,7 @@ class JsonWriterTest {
 
   @Test
   void write_rawBiggerThanWindow_keepsOrder() {
-    RawJson raw = RawJson.of("\"" + "ä".repeat(20_000) + "\"");
+    RawJson raw = Json.raw("\"" + "ä".repeat(20_000) + "\"");
     var stream = new ByteArrayOutputStream();
     JsonWriter out = Json.writer(stream);
     RawJsonCodec.INSTANCE.writeList(out, Collections.nCopies(3, raw));

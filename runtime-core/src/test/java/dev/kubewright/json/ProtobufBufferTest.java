@@ -110,7 +110,7 @@ class ProtobufBufferTest {
   void wrapped_piecesOfAnyLength_areOneFieldOfAMessage() {
     for (int length : new int[] {0, 1, 124, 125, 126, 128, 16_379, 16_380, 16_384}) {
       var out = new ProtobufBuffer();
-      out.wrapped(200, 1, new byte[][] {new byte[length], {7}});
+      out.wrapped(200, 1, RawJson.ofPieces(new byte[length], new byte[] {7}));
       var expected = new ProtobufBuffer();
       int start = expected.beginMessage(200);
       expected.tag(1);

@@ -204,7 +204,7 @@ class ProtobufReaderTest {
                 Map.entry("amount", "500m"),
                 Map.entry("port", "http"),
                 Map.entry("data", Bytes.of(new byte[] {1, 2})),
-                Map.entry("raw", RawJson.of("{\"a\":1}")),
+                Map.entry("raw", Json.raw("{\"a\":1}")),
                 Map.entry("deep", "in"),
                 Map.entry("deeper", List.of("x", "y")),
                 Map.entry("words", Map.of("k", List.of("v", "w"))),

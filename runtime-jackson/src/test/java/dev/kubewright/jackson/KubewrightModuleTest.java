@@ -3,6 +3,7 @@ package dev.kubewright.jackson;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.json.Json;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
@@ -82,7 +83,7 @@ class KubewrightModuleTest {
             Map.of("cpu", Quantity.of("1500m")),
             List.of(IntOrString.of(80), IntOrString.of("http")),
             GADGET,
-            RawJson.of("{\"a\":[1.50]}"),
+            Json.raw("{\"a\":[1.50]}"),
             ObjectMetaBuilder.build(m -> m.name("o")));
 
     String json = mapper.writeValueAsString(release);

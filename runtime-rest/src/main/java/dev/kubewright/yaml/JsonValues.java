@@ -108,7 +108,7 @@ final class JsonValues {
    */
   private static boolean isJson(String value) {
     try {
-      RawJson.of(value);
+      Json.raw(value);
       return true;
     } catch (CodecException malformed) {
       return false;

@@ -1,5 +1,6 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.json.Json;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.ConversionException;
@@ -104,7 +105,7 @@ final class EveryVerb {
     add(all, "create", Shape.WRITE, "POST " + ALL, rest -> widgets(rest).create(Widget.of("a", 1)));
     add(all, "update", Shape.WRITE, "PUT " + ONE, rest -> widgets(rest).update(Widget.of("a", 1)));
     for (PatchType type : List.of(PatchType.JSON, PatchType.MERGE, PatchType.STRATEGIC_MERGE)) {
-      var patch = new Patch(type, RawJson.of(type == PatchType.JSON ? "[]" : "{}"));
+      var patch = new Patch(type, Json.raw(type == PatchType.JSON ? "[]" : "{}"));
       add(
           all,
           "patch " + type,

@@ -99,7 +99,7 @@ class JsonWriterContractTest {
     out.endObject();
     out.beginArray();
     out.endArray();
-    out.writeRaw(RawJson.of("{ \"ä\" : [1, \"x\", null, {\"y\": true}, 1.50] }"));
+    out.writeRaw(Json.raw("{ \"ä\" : [1, \"x\", null, {\"y\": true}, 1.50] }"));
     out.endArray();
     out.name(NAMES, 1);
     out.writeNumberText("-1.50e+3");

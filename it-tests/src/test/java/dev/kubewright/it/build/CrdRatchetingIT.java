@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.json.Json;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.GroupVersionKind;
@@ -176,7 +177,7 @@ class CrdRatchetingIT extends Scenario {
 
   private Unstructured widget(String name, String spec) {
     return Unstructured.of(
-        RawJson.of(
+        Json.raw(
             "{\"apiVersion\": \"%s/v1\", \"kind\": \"Widget\", \"metadata\": {\"name\": \"%s\"}, \"spec\": %s}"
                 .formatted(group(), name, spec)));
   }

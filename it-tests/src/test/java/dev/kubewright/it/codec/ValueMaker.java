@@ -1,5 +1,6 @@
 package dev.kubewright.it.codec;
 
+import dev.kubewright.json.Json;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
@@ -58,8 +59,8 @@ final class ValueMaker {
                 ? IntOrString.of(scalars.int64())
                 : IntOrString.of(scalars.text()));
     makers.put(Bytes.class, () -> Bytes.of(scalars.bytes()));
-    makers.put(RawJson.class, () -> RawJson.of(scalars.json(3)));
-    makers.put(FieldsV1.class, () -> FieldsV1.of(RawJson.of(scalars.jsonObject(4))));
+    makers.put(RawJson.class, () -> Json.raw(scalars.json(3)));
+    makers.put(FieldsV1.class, () -> FieldsV1.of(Json.raw(scalars.jsonObject(4))));
   }
 
   /** Returns random states for the parts. */

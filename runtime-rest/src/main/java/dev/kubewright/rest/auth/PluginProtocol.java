@@ -78,7 +78,7 @@ final class PluginProtocol {
     }
     RawJson config = cluster.config();
     // The protocol has an object here, even if the kubeconfig says nothing.
-    fields.put("config", config == null ? null : Tree.CODEC.read(config.reader()));
+    fields.put("config", config == null ? null : Tree.CODEC.read(Json.reader(config)));
     return fields;
   }
 

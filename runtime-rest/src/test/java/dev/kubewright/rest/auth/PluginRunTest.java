@@ -191,7 +191,7 @@ final class PluginRunTest {
             PemSource.inline(TestFiles.pem("ca.pem")),
             "http://proxy:3128",
             true,
-            RawJson.of("{\"audience\": [1, \"x\"]}"));
+            Json.raw("{\"audience\": [1, \"x\"]}"));
 
     var document = (Map<?, ?>) told(telling().cluster(cluster));
 

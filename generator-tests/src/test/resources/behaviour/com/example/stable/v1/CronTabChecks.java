@@ -62,7 +62,7 @@ public final class CronTabChecks {
     assertThat(spec.policy()).isEqualTo(ConcurrencyPolicy.FORBID);
     assertThat(spec.since()).isEqualTo(Instant.parse("2024-01-02T03:04:05Z"));
     assertThat(spec.token()).isEqualTo(Bytes.of(new byte[] {1, 2}));
-    assertThat(spec.options()).isEqualTo(RawJson.of("{\"z\":[1,{}]}"));
+    assertThat(spec.options()).isEqualTo(Json.raw("{\"z\":[1,{}]}"));
     assertThat(spec.port()).isEqualTo(IntOrString.of("http"));
     assertThat(spec.memory()).isEqualTo(Quantity.of("1Gi"));
     assertThat(spec.limit()).isEqualTo(9007199254740993L);
