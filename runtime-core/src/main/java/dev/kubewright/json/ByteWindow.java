@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Between {@link #startCapture} and {@link #endCapture} the window keeps the bytes that are
  * read.
  */
-abstract class ByteWindow extends JsonReader {
-  /** Maximum number of bytes of one string or one raw value. */
-  static final int LONGEST = 64 * 1024 * 1024;
-
+abstract class ByteWindow extends JsonReader implements Window {
   private static final int SIZE = 64 * 1024;
   private static final int LEAST_ROOM = 16 * 1024;
   private static final int ENOUGH = SIZE / 2;
@@ -102,7 +99,8 @@ abstract class ByteWindow extends JsonReader {
    *
    * @return false at the end, or if the window is full
    */
-  final boolean more() {
+  @Override
+  public final boolean more() {
     if (in == null) {
       return false;
     }
@@ -152,11 +150,28 @@ abstract class ByteWindow extends JsonReader {
     }
   }
 
-  /**
-   * Returns whether the next value has exactly these bytes. Reads more of the stream as long as
-   * they match.
-   */
-  final boolean stands(byte[] value) {
+  @Override
+  public final byte[] bytes() {
+    return buf;
+  }
+
+  @Override
+  public final int position() {
+    return pos;
+  }
+
+  @Override
+  public final int limit() {
+    return limit;
+  }
+
+  @Override
+  public final void pass(int count) {
+    pos += count;
+  }
+
+  @Override
+  public final boolean startsWith(byte[] value) {
     int equal = 0;
     while (true) {
       int have = Math.min(limit - pos, value.length);

@@ -43,7 +43,7 @@ public final class Bytes {
    */
   public static Bytes ofUtf8(String text) {
     Objects.requireNonNull(text, "text");
-    if (TokenWriter.halfSurrogate(text)) {
+    if (Surrogates.hasHalf(text)) {
       throw new IllegalArgumentException("the text holds half a surrogate pair");
     }
     return new Bytes(text.getBytes(StandardCharsets.UTF_8));

@@ -17,30 +17,28 @@ abstract class CompactList<T extends @Nullable Object> extends AbstractList<T>
     return items.length == 1 ? new One<>((T) items[0]) : new Many<>(items);
   }
 
-  /**
-   * Returns a list of objects, some of which had {@code apiVersion} and {@code kind} on the wire.
-   */
-  static <T extends @Nullable Object> CompactList<T> named(List<T> items, BitSet named) {
-    return new Named<>(items.toArray(), named);
+  /** Returns a list some of whose items have a mark. */
+  static <T extends @Nullable Object> CompactList<T> marked(List<T> items, BitSet marks) {
+    return new Marked<>(items.toArray(), marks);
   }
 
-  /** Returns whether the item had {@code apiVersion} and {@code kind} on the wire. */
-  boolean isNamed(int index) {
+  /** Returns whether an item has a mark. */
+  boolean isMarked(int index) {
     return false;
   }
 
-  private static final class Named<T extends @Nullable Object> extends CompactList<T> {
+  private static final class Marked<T extends @Nullable Object> extends CompactList<T> {
     private final @Nullable Object[] items;
-    private final BitSet named;
+    private final BitSet marks;
 
-    Named(@Nullable Object[] items, BitSet named) {
+    Marked(@Nullable Object[] items, BitSet marks) {
       this.items = items;
-      this.named = named;
+      this.marks = marks;
     }
 
     @Override
-    boolean isNamed(int index) {
-      return named.get(index);
+    boolean isMarked(int index) {
+      return marks.get(index);
     }
 
     @Override

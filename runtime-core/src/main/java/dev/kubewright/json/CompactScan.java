@@ -2,9 +2,9 @@ package dev.kubewright.json;
 
 /**
  * Skips compact values inside the window without changing the reader's state. It is the fast part
- * of {@link ValueScanner}, which takes over when this class gives up. It accepts only well-formed
- * values. It gives up on blanks, on escapes of four digits, on bytes that are not ASCII, and on
- * values that do not fit into the window.
+ * of skipping: the reader does it byte by byte where this class gives up. It accepts only
+ * well-formed values. It gives up on blanks, on escapes of four digits, on bytes that are not
+ * ASCII, and on values that do not fit into the window.
  */
 final class CompactScan {
   private static final int GIVEN_UP = -1;
@@ -50,11 +50,12 @@ final class CompactScan {
    *
    * @return the index after the value, or a negative number
    */
-  int end(ByteWindow window, int from, int stop) {
+  int end(Window window, int from, int stop) {
     long before = openings();
-    int passed = from - window.pos;
+    int passed = from - window.position();
     for (int refills = 0; refills <= MOST_REFILLS; refills++) {
-      int end = scan(window.buf, window.pos + passed, window.limit, stop, depth > 0);
+      int start = window.position() + passed;
+      int end = scan(window.bytes(), start, window.limit(), stop, depth > 0);
       if (end != NO_MORE || !window.more()) {
         return end;
       }
@@ -188,14 +189,14 @@ final class CompactScan {
     while (at < limit && buf[at] >= '0' && buf[at] <= '9') {
       at++;
     }
-    if (at - from > NumberScanner.LONGEST) {
+    if (at - from > Numbers.LONGEST) {
       return GIVEN_UP;
     }
     if (at == limit) {
       return NO_MORE;
     }
     boolean leadingZero = at > first + 1 && buf[first] == '0';
-    boolean ended = NumberScanner.endsNumber(buf[at]);
+    boolean ended = Numbers.isEnd(buf[at]);
     return at == first || leadingZero || !ended ? GIVEN_UP : at;
   }
 }

@@ -1,6 +1,8 @@
 package dev.kubewright.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +57,28 @@ public final class Lists {
     var copy = new Object[array.length];
     System.arraycopy(array, 0, copy, 0, array.length);
     return copy;
+  }
+
+  /**
+   * Returns a list of the items of a range, which is copied. Returns {@link #explicit} if the range
+   * is empty. For readers.
+   */
+  public static <T extends @Nullable Object> List<T> copyOfRange(
+      @Nullable Object[] items, int from, int to) {
+    return from == to ? explicit() : CompactList.of(Arrays.copyOfRange(items, from, to));
+  }
+
+  /**
+   * Returns a copy of a list, some of whose items have a mark. For codecs whose items on the wire
+   * have two forms.
+   */
+  public static <T extends @Nullable Object> List<T> marked(List<T> items, BitSet marks) {
+    return CompactList.marked(items, marks);
+  }
+
+  /** Returns whether a list has a {@linkplain #marked mark} at an item. */
+  public static boolean isMarked(List<?> list, int index) {
+    return list instanceof CompactList<?> compact && compact.isMarked(index);
   }
 
   /** Returns whether a list is written: it has items, or is {@link #explicit}. */

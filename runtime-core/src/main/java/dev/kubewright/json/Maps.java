@@ -1,6 +1,7 @@
 package dev.kubewright.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,15 @@ public final class Maps {
           parts.add(value);
         });
     return CompactMap.of(parts.toArray());
+  }
+
+  /**
+   * Returns a map of a range, which is copied and has a key and a value in turns. If a key stands
+   * twice, the last value counts. Returns {@link #explicit} if the range is empty. For readers.
+   */
+  public static <K, V extends @Nullable Object> Map<K, V> copyOfRange(
+      @Nullable Object[] parts, int from, int to) {
+    return from == to ? explicit() : CompactMap.of(Arrays.copyOfRange(parts, from, to));
   }
 
   /** Returns whether a map is written: it has entries, or is {@link #explicit}. */

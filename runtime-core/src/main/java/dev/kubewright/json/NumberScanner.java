@@ -5,12 +5,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Scans numbers by the grammar of RFC 8259. */
 final class NumberScanner {
-  /** Maximum number of characters of a number that is read. One that is skipped may be longer. */
-  static final int LONGEST = 1000;
-
-  /** The message about a number that is longer. */
-  static final String TOO_LONG = "a number has more than " + LONGEST + " characters";
-
   private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
 
   private final Utf8JsonReader reader;
@@ -26,11 +20,11 @@ final class NumberScanner {
   String readText() {
     keep = true;
     if (text.length == 0) {
-      text = new byte[LONGEST];
+      text = new byte[Numbers.LONGEST];
     }
     scan();
-    if (length > LONGEST) {
-      throw reader.error(TOO_LONG);
+    if (length > Numbers.LONGEST) {
+      throw reader.error(Numbers.TOO_LONG);
     }
     return new String(text, 0, length, StandardCharsets.ISO_8859_1);
   }
@@ -53,7 +47,7 @@ final class NumberScanner {
       value = value * 10 + (buf[i] - '0');
     }
     boolean leadingZero = i > first + 1 && buf[first] == '0';
-    if (i == first || i == reader.limit || leadingZero || !endsNumber(buf[i])) {
+    if (i == first || i == reader.limit || leadingZero || !Numbers.isEnd(buf[i])) {
       return integerOf(readText());
     }
     reader.pos = i;
@@ -61,7 +55,7 @@ final class NumberScanner {
   }
 
   private long integerOf(String number) {
-    if (number.length() <= SAFE_DIGITS && isInteger(number)) {
+    if (number.length() <= SAFE_DIGITS && Numbers.isInteger(number)) {
       return Long.parseLong(number); // the first BigDecimal of a process takes tens of milliseconds
     }
     try {
@@ -92,7 +86,7 @@ final class NumberScanner {
       digits();
     }
     int b = reader.next();
-    if (b >= 0 && !endsNumber(b)) {
+    if (b >= 0 && !Numbers.isEnd(b)) {
       throw reader.unexpected("the end of a number");
     }
   }
@@ -116,61 +110,13 @@ final class NumberScanner {
   }
 
   private void take(int b) {
-    if (length == ByteWindow.LONGEST) {
-      throw reader.syntax("a number is longer than " + ByteWindow.LONGEST + " bytes");
+    if (length == Window.LONGEST) {
+      throw reader.syntax("a number is longer than " + Window.LONGEST + " bytes");
     }
-    if (keep && length < LONGEST) {
+    if (keep && length < Numbers.LONGEST) {
       text[length] = (byte) b;
     }
     length++;
     reader.pos++;
-  }
-
-  static boolean endsNumber(int b) {
-    return switch (b) {
-      case ',', '}', ']', ' ', '\n', '\r', '\t' -> true;
-      default -> false;
-    };
-  }
-
-  /** Returns whether a JSON number has neither a fraction nor an exponent. */
-  private static boolean isInteger(String number) {
-    return digitsEnd(number, number.startsWith("-") ? 1 : 0) == number.length();
-  }
-
-  /** Returns whether a text is a JSON number. */
-  static boolean isNumber(String number) {
-    int at = number.startsWith("-") ? 1 : 0;
-    int from = at;
-    at = digitsEnd(number, at);
-    if (at == from || number.charAt(from) == '0' && at > from + 1) {
-      return false;
-    }
-    if (at < number.length() && number.charAt(at) == '.') {
-      from = at + 1;
-      at = digitsEnd(number, from);
-      if (at == from) {
-        return false;
-      }
-    }
-    if (at < number.length() && (number.charAt(at) | 0x20) == 'e') {
-      from = at + 1;
-      if (from < number.length() && (number.charAt(from) == '+' || number.charAt(from) == '-')) {
-        from++;
-      }
-      at = digitsEnd(number, from);
-      if (at == from) {
-        return false;
-      }
-    }
-    return at == number.length();
-  }
-
-  private static int digitsEnd(String number, int from) {
-    int i = from;
-    while (i < number.length() && number.charAt(i) >= '0' && number.charAt(i) <= '9') {
-      i++;
-    }
-    return i;
   }
 }

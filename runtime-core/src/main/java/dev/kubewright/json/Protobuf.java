@@ -29,7 +29,7 @@ import java.util.Objects;
  */
 public final class Protobuf {
   /** The media type of an object. */
-  public static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
+  public static final String MEDIA_TYPE = ProtobufEnvelope.MEDIA_TYPE;
 
   /** The media type of a watch. */
   public static final String WATCH_MEDIA_TYPE = MEDIA_TYPE + ";stream=watch";

@@ -9,6 +9,9 @@ import java.nio.charset.StandardCharsets;
 final class ProtobufEnvelope {
   static final byte[] MAGIC = {'k', '8', 's', 0};
 
+  /** The media type of an object. */
+  static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
+
   static final int TYPE_META = 1;
   static final int RAW = 2;
   static final int CONTENT_ENCODING = 3;
@@ -70,7 +73,7 @@ final class ProtobufEnvelope {
   }
 
   private static void content(int number, String value, int at) {
-    boolean legal = value.isEmpty() || number == CONTENT_TYPE && value.equals(Protobuf.MEDIA_TYPE);
+    boolean legal = value.isEmpty() || number == CONTENT_TYPE && value.equals(MEDIA_TYPE);
     if (!legal) {
       throw new ProtobufWire.Fault(
           "the object is encoded as " + Excerpt.quoted(value) + ", which is no protobuf", at);

@@ -36,9 +36,9 @@ final class ProtobufFrames extends ProtobufReader {
     for (int i = 0; i < Integer.BYTES; i++) {
       length = length << Byte.SIZE | head[source.pos() + i] & 0xff;
     }
-    if (length > ByteWindow.LONGEST) {
+    if (length > Window.LONGEST) {
       throw new CodecException(
-          "a frame of " + length + " bytes is longer than " + ByteWindow.LONGEST,
+          "a frame of " + length + " bytes is longer than " + Window.LONGEST,
           "$",
           source.offset(source.pos()));
     }

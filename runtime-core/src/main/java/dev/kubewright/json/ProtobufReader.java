@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A message is read in place if its lists, maps and messages stand together, as Go writes them.
  * {@linkplain #expectOrder Generated codecs} expect that, and read an object again if a part turns
  * up in a second place. After that, and for other codecs, the reader looks at the order of the
- * fields before: numbers must ascend, otherwise the message is {@linkplain ProtobufWire#sorted
+ * fields before: numbers must ascend, otherwise the message is {@linkplain ProtobufOrder#sorted
  * sorted}, which copies it. So each byte is looked at a bounded number of times for each message
  * around it, whatever the order of the fields.
  *
@@ -162,7 +162,7 @@ class ProtobufReader extends ProtobufSteps {
   }
 
   @Override
-  Bytes readBytes() {
+  protected Bytes readBytes() {
     value();
     if (kind != MESSAGE || form != 'x' && form != 'X') {
       throw mismatch("bytes");
@@ -331,7 +331,8 @@ class ProtobufReader extends ProtobufSteps {
       return null; // the items of a list that arrives
     }
     try {
-      return recalled(lists.findRun(shape, buf, from, firstItem(buf, from, end), end, depth));
+      int first = firstItem(buf, from, end);
+      return recalled(lists.findRun(shape, buf, from, first, end, depth, ProtobufWire::number));
     } catch (ProtobufWire.Fault fault) {
       throw malformed(fault);
     }

@@ -246,13 +246,13 @@ abstract class ProtobufSteps extends ProtobufEntries {
   }
 
   @Override
-  void expectOrder() {
+  protected void expectOrder() {
     expectsOrder = true;
   }
 
   /** Makes a message that was read in vain the due value once more. */
   @Override
-  boolean again() {
+  protected boolean again() {
     if (!disorder) {
       return false;
     }
@@ -339,9 +339,9 @@ abstract class ProtobufSteps extends ProtobufEntries {
   private void order(Scope in) {
     if (in.table.orderMatters()) {
       lookedAt(in.end - pos);
-      if (!ProtobufWire.ordered(in.table, buf, pos, in.end)) {
+      if (!ProtobufOrder.ordered(in.table, buf, pos, in.end)) {
         lookedAt(in.end - pos);
-        replace(in, ProtobufWire.sorted(in.table, buf, pos, in.end));
+        replace(in, ProtobufOrder.sorted(in.table, buf, pos, in.end));
       }
     }
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProtobufStream extends ProtobufReader {
   /** Maximum number of bytes of an object, of a list's item or of its metadata. */
-  private static final int LONGEST = ByteWindow.LONGEST;
+  private static final int LONGEST = Window.LONGEST;
 
   private static final int METADATA = 1;
   private static final int ITEMS = 2;

@@ -223,7 +223,7 @@ final class ProtobufWriter extends ProtobufParts {
   }
 
   private String whole(String value) {
-    if (TokenWriter.halfSurrogate(value)) {
+    if (Surrogates.hasHalf(value)) {
       throw broken("a string holds half a surrogate pair");
     }
     return value;
@@ -302,7 +302,7 @@ final class ProtobufWriter extends ProtobufParts {
   }
 
   @Override
-  void writeBytes(Bytes value) {
+  protected void writeBytes(Bytes value) {
     value();
     char expected = once();
     if (expected != 'x' && expected != 'X') {
@@ -313,7 +313,7 @@ final class ProtobufWriter extends ProtobufParts {
   }
 
   @Override
-  void writeTime(Instant value, boolean micros) {
+  protected void writeTime(Instant value, boolean micros) {
     value();
     char expected = once();
     if (expected != 't' && expected != 'u') {

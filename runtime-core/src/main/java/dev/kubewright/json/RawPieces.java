@@ -70,8 +70,8 @@ final class RawPieces {
   }
 
   /** Reads the next value, or returns null and consumes nothing. */
-  @Nullable RawJson read(ByteWindow window) {
-    if (window.limit - window.pos < LEAST) {
+  @Nullable RawJson read(Window window) {
+    if (window.limit() - window.position() < LEAST) {
       return null;
     }
     Cutter own = cutter;
@@ -145,7 +145,7 @@ final class RawPieces {
       this.owner = owner;
     }
 
-    private @Nullable RawJson read(ByteWindow window) {
+    private @Nullable RawJson read(Window window) {
       busy = true;
       scan.start();
       count = 0;
@@ -158,7 +158,7 @@ final class RawPieces {
       }
     }
 
-    private @Nullable RawJson inPieces(ByteWindow window) {
+    private @Nullable RawJson inPieces(Window window) {
       int passed = 0;
       long hash = 0;
       Piece previous = null;
@@ -175,7 +175,7 @@ final class RawPieces {
         hash = hash * 31 + piece.hash;
         previous = piece;
       } while (scan.depth() > 0);
-      window.pos += passed;
+      window.pass(passed);
       return whole((int) Words.mix(hash) & WHOLES - 1);
     }
 
@@ -191,7 +191,7 @@ final class RawPieces {
       return whole;
     }
 
-    private @Nullable Piece expected(ByteWindow window, int passed, @Nullable Piece previous) {
+    private @Nullable Piece expected(Window window, int passed, @Nullable Piece previous) {
       if (!Heuristics.FOLLOWING_PIECES) {
         return null;
       }
@@ -214,31 +214,31 @@ final class RawPieces {
       return piece;
     }
 
-    private boolean stands(Piece piece, ByteWindow window, int passed) {
-      int from = window.pos + passed;
+    private boolean stands(Piece piece, Window window, int passed) {
+      int from = window.position() + passed;
       int to = from + piece.text.length;
-      return to <= window.limit
-          && piece.is(scan.openings(), window.buf, from, to)
-          && (!piece.endsInNumber || to < window.limit && NumberScanner.endsNumber(window.buf[to]));
+      return to <= window.limit()
+          && piece.is(scan.openings(), window.bytes(), from, to)
+          && (!piece.endsInNumber || to < window.limit() && Numbers.isEnd(window.bytes()[to]));
     }
 
-    private @Nullable Piece scanned(ByteWindow window, int passed, @Nullable Piece previous) {
+    private @Nullable Piece scanned(Window window, int passed, @Nullable Piece previous) {
       long before = scan.openings();
-      int end = scan.end(window, window.pos + passed, CUT);
+      int end = scan.end(window, window.position() + passed, CUT);
       if (end < 0) {
         return null;
       }
-      int from = window.pos + passed;
-      long hash = Words.mix(Words.hash(window.buf, from, end) + before);
+      int from = window.position() + passed;
+      long hash = Words.mix(Words.hash(window.bytes(), from, end) + before);
       int slot = (int) hash & SLOTS - 1;
       Piece known = table[slot];
-      if (known != null && known.hash == hash && known.is(before, window.buf, from, end)) {
+      if (known != null && known.hash == hash && known.is(before, window.bytes(), from, end)) {
         hits++;
         follow(previous, known);
         return known;
       }
       misses++;
-      byte[] text = Arrays.copyOfRange(window.buf, from, end);
+      byte[] text = Arrays.copyOfRange(window.bytes(), from, end);
       var piece = new Piece(text, hash, before, scan.openings());
       if (text.length <= LONGEST && seenOnce.admits(hash)) {
         allKept &= keep(slot, piece);

@@ -1,6 +1,5 @@
 package dev.kubewright.json;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link DecodeContext} explains recalling and remembering.
  */
 public final class ReadSupport {
-  private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.US_ASCII);
-
   private ReadSupport() {}
 
   /** Returns the height of the stack of parts. */
@@ -106,7 +103,7 @@ public final class ReadSupport {
    * {@code null}.
    */
   public static <T> T readEmpty(Codec<T> codec) {
-    return codec.read(new Utf8JsonReader(EMPTY_OBJECT, null));
+    return codec.read(new EmptyObject());
   }
 
   /** Reads a number as the nearest double. Refuses numbers beyond the range of doubles. */

@@ -152,10 +152,10 @@ final class StringScanner {
     int last = reader.limit - 2 * Long.BYTES;
     int near = at + ESCAPES_SEEN * NEAR;
     int escapes = 0;
-    while (at <= last && length <= ByteWindow.LONGEST - KEPT_AT_ONCE) {
+    while (at <= last && length <= Window.LONGEST - KEPT_AT_ONCE) {
       makeRoom(KEPT_AT_ONCE);
       byte[] to = text;
-      int room = Math.min(to.length, ByteWindow.LONGEST) - Long.BYTES;
+      int room = Math.min(to.length, Window.LONGEST) - Long.BYTES;
       int count = length;
       while (at <= last && count <= room) {
         int bound = Math.min(last, at + room - count);
@@ -195,10 +195,10 @@ final class StringScanner {
     int block = reader.pos;
     int done = block; // everything before it is kept
     int last = reader.limit - KEPT_OF_A_BLOCK;
-    while (block <= last && length <= ByteWindow.LONGEST - KEPT_OF_A_BLOCK) {
+    while (block <= last && length <= Window.LONGEST - KEPT_OF_A_BLOCK) {
       makeRoom(KEPT_OF_A_BLOCK);
       byte[] to = text;
-      int room = Math.min(to.length, ByteWindow.LONGEST) - KEPT_OF_A_BLOCK;
+      int room = Math.min(to.length, Window.LONGEST) - KEPT_OF_A_BLOCK;
       int count = length;
       for (; block <= last && count <= room; block += Words.BLOCK) {
         if (block - done >= Words.BLOCK) {
@@ -282,8 +282,8 @@ final class StringScanner {
 
   /** Refuses a string that is too long. A skipped one costs no memory, but might never end. */
   private void limit(int count) {
-    if (count > ByteWindow.LONGEST - length) {
-      throw reader.syntax("a string is longer than " + ByteWindow.LONGEST + " bytes");
+    if (count > Window.LONGEST - length) {
+      throw reader.syntax("a string is longer than " + Window.LONGEST + " bytes");
     }
   }
 

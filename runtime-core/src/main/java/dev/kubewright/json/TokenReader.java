@@ -274,8 +274,8 @@ public abstract class TokenReader extends JsonReader {
       throw mismatch("a number");
     }
     String number = numberText();
-    if (number.length() > NumberScanner.LONGEST) {
-      throw error(NumberScanner.TOO_LONG);
+    if (number.length() > Numbers.LONGEST) {
+      throw error(Numbers.TOO_LONG);
     }
     return number;
   }
@@ -283,7 +283,7 @@ public abstract class TokenReader extends JsonReader {
   private String numberText() {
     consumed();
     String number = text();
-    if (!NumberScanner.isNumber(number)) {
+    if (!Numbers.isNumber(number)) {
       throw error("JSON has no number " + Excerpt.quoted(number));
     }
     return number;
@@ -347,18 +347,8 @@ public abstract class TokenReader extends JsonReader {
     }
   }
 
-  /** Returns the text. Each half of a surrogate pair becomes U+FFFD. */
   private String wellFormed() {
-    String value = text();
-    return TokenWriter.halfSurrogate(value) ? replaced(value) : value;
-  }
-
-  private static String replaced(String text) {
-    int[] codePoints =
-        text.codePoints()
-            .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xfffd : c)
-            .toArray();
-    return new String(codePoints, 0, codePoints.length);
+    return Surrogates.replaced(text());
   }
 
   @Override

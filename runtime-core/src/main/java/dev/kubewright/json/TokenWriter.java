@@ -166,10 +166,10 @@ public abstract class TokenWriter extends JsonWriter {
 
   @Override
   public final void writeNumberText(String value) {
-    if (value.length() > NumberScanner.LONGEST) {
-      throw error(NumberScanner.TOO_LONG);
+    if (value.length() > Numbers.LONGEST) {
+      throw error(Numbers.TOO_LONG);
     }
-    if (!NumberScanner.isNumber(value)) {
+    if (!Numbers.isNumber(value)) {
       throw error("expected a JSON number but found " + Excerpt.quoted(value));
     }
     number(value);
@@ -196,7 +196,7 @@ public abstract class TokenWriter extends JsonWriter {
   /** Copies a value step by step. It is not recursive, so any depth fits on the thread's stack. */
   private void copy(JsonReader in) {
     copyStart(in);
-    while (in.depth() > 0) {
+    while (ReadSupport.depth(in) > 0) {
       if (stack.inObject()) {
         String name = in.nextName();
         if (name == null) {
@@ -246,23 +246,9 @@ public abstract class TokenWriter extends JsonWriter {
   }
 
   private String wellFormed(String value) {
-    if (halfSurrogate(value)) {
+    if (Surrogates.hasHalf(value)) {
       throw broken("a string holds half a surrogate pair");
     }
     return value;
-  }
-
-  /** Returns whether a text has a surrogate without its other half. */
-  static boolean halfSurrogate(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isSurrogate(c)) {
-        boolean pair = Character.isHighSurrogate(c) && i + 1 < text.length();
-        if (!pair || !Character.isLowSurrogate(text.charAt(++i))) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 }

@@ -246,7 +246,7 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  Bytes readBytes() {
+  protected Bytes readBytes() {
     int b = toValue();
     if (b != '"') {
       throw mismatch("a string", b);

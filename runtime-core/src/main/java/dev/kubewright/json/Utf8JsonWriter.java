@@ -202,10 +202,10 @@ final class Utf8JsonWriter extends ByteSink {
 
   @Override
   public void writeNumberText(String value) {
-    if (value.length() > NumberScanner.LONGEST && !raw) {
-      throw error(NumberScanner.TOO_LONG);
+    if (value.length() > Numbers.LONGEST && !raw) {
+      throw error(Numbers.TOO_LONG);
     }
-    if (!NumberScanner.isNumber(value)) {
+    if (!Numbers.isNumber(value)) {
       throw error("expected a JSON number but found " + Excerpt.quoted(value));
     }
     literal(value);
@@ -217,7 +217,7 @@ final class Utf8JsonWriter extends ByteSink {
   }
 
   @Override
-  void writeBytes(Bytes value) {
+  protected void writeBytes(Bytes value) {
     beforeValue();
     put('"');
     putOwn(value.base64());
@@ -226,7 +226,7 @@ final class Utf8JsonWriter extends ByteSink {
   }
 
   @Override
-  void writeTime(Instant time, boolean micros) {
+  protected void writeTime(Instant time, boolean micros) {
     if (!Times.fits(time) || buf.length - pos <= TIME) {
       super.writeTime(time, micros);
       return;

@@ -107,6 +107,12 @@ final class ValueMemo {
     }
   }
 
+  /** Reads the number of a field of a message. */
+  public interface Fields {
+    /** Returns the number of the field that begins at an index, in a message up to an end. */
+    int number(byte[] buf, int at, int end);
+  }
+
   /** A value with its text. */
   static final class Entry extends WeakReference<Object> {
     private final FieldNames shape;
@@ -132,16 +138,12 @@ final class ValueMemo {
      * Returns whether the text stands in a message, up to its end or, for a run, up to another
      * field.
      */
-    boolean stands(byte[] buf, int from, int end, boolean run) {
+    boolean stands(byte[] buf, int from, int end, @Nullable Fields run) {
       int after = from + text.length;
       return after <= end
           && Arrays.equals(text, 0, text.length, buf, from, after)
-          && (after == end || run && field(buf, after, end) != field(buf, from, end));
-    }
-
-    private static int field(byte[] buf, int at, int end) {
-      int tag = ProtobufWire.tag(buf, at, ProtobufWire.afterVarint(buf, at, end));
-      return tag >>> ProtobufWire.TYPE_BITS;
+          && (after == end
+              || run != null && run.number(buf, after, end) != run.number(buf, from, end));
     }
 
     int charge() {
@@ -155,13 +157,13 @@ final class ValueMemo {
    * @param depth the depth in the document. A value that was read at a smaller depth may be nested
    *     too deep to stand here.
    */
-  @Nullable Entry find(FieldNames shape, ByteWindow window, int depth) {
+  @Nullable Entry find(FieldNames shape, Window window, int depth) {
     Credit credit = credit(shape);
     if (credit.skips()) {
       return null;
     }
     @Nullable Entry[] table = entries;
-    long hash = hash(shape, window.buf, window.pos);
+    long hash = hash(shape, window.bytes(), window.position());
     int first = (int) hash & table.length - WAYS;
     for (int i = first; i < first + WAYS; i++) {
       Entry entry = table[i];
@@ -169,7 +171,7 @@ final class ValueMemo {
           && entry.hash == hash
           && entry.shape == shape
           && depth <= entry.depth
-          && window.stands(entry.text)) {
+          && window.startsWith(entry.text)) {
         if (entry.get() == null) {
           drop(table, i); // collected: it must not stand before the new one
           continue;
@@ -204,7 +206,7 @@ final class ValueMemo {
    * they are read.
    */
   @Nullable Entry find(FieldNames shape, byte[] buf, int from, int to, int depth) {
-    return find(shape, buf, from, to, to, depth, false);
+    return find(shape, buf, from, to, to, depth, null);
   }
 
   /**
@@ -214,12 +216,13 @@ final class ValueMemo {
    * @param first the index after the first of them
    * @param end the end of the message around them
    */
-  @Nullable Entry findRun(FieldNames shape, byte[] buf, int from, int first, int end, int depth) {
-    return find(shape, buf, from, first, end, depth, true);
+  @Nullable Entry findRun(
+      FieldNames shape, byte[] buf, int from, int first, int end, int depth, Fields fields) {
+    return find(shape, buf, from, first, end, depth, fields);
   }
 
   private @Nullable Entry find(
-      FieldNames shape, byte[] buf, int from, int first, int end, int depth, boolean run) {
+      FieldNames shape, byte[] buf, int from, int first, int end, int depth, @Nullable Fields run) {
     if (from == end) {
       return null;
     }

@@ -139,8 +139,8 @@ class JsonReaderFuzzTest {
     boolean fits =
         oracle.wellFormed()
             && oracle.depth() <= PathStack.MAX_DEPTH
-            && oracle.longestNumber() <= NumberScanner.LONGEST;
-    Fault fault = FaultFinder.find(document, NumberScanner.LONGEST, PathStack.MAX_DEPTH);
+            && oracle.longestNumber() <= Numbers.LONGEST;
+    Fault fault = FaultFinder.find(document, Numbers.LONGEST, PathStack.MAX_DEPTH);
     assertWithMessage("%s %s", fault, shown).that(fault == null).isEqualTo(fits);
 
     Outcome plain = everyRoute(PlainCodec.INSTANCE::read, document, shown, seed);
