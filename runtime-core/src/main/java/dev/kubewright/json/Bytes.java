@@ -68,8 +68,8 @@ public final class Bytes {
     }
   }
 
-  /** Does the same for a range of ASCII without line breaks. */
-  static Bytes ofBase64(byte[] ascii, int from, int to) {
+  /** Does the same for a range of ASCII without line breaks. For readers. */
+  public static Bytes ofBase64(byte[] ascii, int from, int to) {
     checkLength(to - from);
     try {
       ByteBuffer decoded = Base64.getDecoder().decode(ByteBuffer.wrap(ascii, from, to - from));
@@ -114,7 +114,7 @@ public final class Bytes {
   }
 
   /** Returns the same in ASCII, in an array for the caller. */
-  byte[] base64() {
+  public byte[] base64() {
     return Base64.getEncoder().encode(content);
   }
 

@@ -304,7 +304,7 @@ public final class Codecs {
 
     @Override
     Instant zero() {
-      return Times.ZERO;
+      return Timestamps.ZERO;
     }
 
     @Override
@@ -314,7 +314,7 @@ public final class Codecs {
 
     @Override
     public void write(JsonWriter out, Instant value) {
-      if (value.equals(Times.ZERO)) {
+      if (value.equals(Timestamps.ZERO)) {
         out.writeNull();
       } else if (micros) {
         Times.writeMicroTime(out, value);

@@ -6,10 +6,10 @@ package dev.kubewright.json;
  * well-formed values. It gives up on blanks, on escapes of four digits, on bytes that are not
  * ASCII, and on values that do not fit into the window.
  */
-final class CompactScan {
+public final class CompactScan {
   private static final int GIVEN_UP = -1;
   private static final int NO_MORE = -2;
-  static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
+  public static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
   private static final int TO_CLOSER = '}' - '{'; // and from '[' to ']'
   private static final int MOST_REFILLS = 8;
   private static final int LOOK_AHEAD = 8; // the longest token that is read without checks
@@ -17,29 +17,32 @@ final class CompactScan {
   private int depth;
   private long objects; // the innermost is the lowest bit
 
+  /** Creates a scan before a value. */
+  public CompactScan() {}
+
   /** Returns whether a range is one whole value. {@code false} if this class gives up. */
-  static boolean isValue(byte[] buf, int from, int to) {
+  public static boolean isValue(byte[] buf, int from, int to) {
     return new CompactScan().scan(buf, from, to, 0, false) == to;
   }
 
   /** Prepares for a new value. */
-  void start() {
+  public void start() {
     depth = 0;
     objects = 0;
   }
 
   /** Returns how many objects and arrays are open, and which of the two each is. */
-  long openings() {
+  public long openings() {
     return objects << 8 | depth;
   }
 
   /** Continues as if the value had been scanned up to here. */
-  void resume(long openings) {
+  public void resume(long openings) {
     depth = (int) openings & 0xff;
     objects = openings >>> 8;
   }
 
-  int depth() {
+  public int depth() {
     return depth;
   }
 
@@ -50,7 +53,7 @@ final class CompactScan {
    *
    * @return the index after the value, or a negative number
    */
-  int end(Window window, int from, int stop) {
+  public int end(Window window, int from, int stop) {
     long before = openings();
     int passed = from - window.position();
     for (int refills = 0; refills <= MOST_REFILLS; refills++) {

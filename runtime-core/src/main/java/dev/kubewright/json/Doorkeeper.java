@@ -5,7 +5,7 @@ package dev.kubewright.json;
  * each thing, in sets of four from which the oldest is dropped. If it forgets a thing, the thing
  * must occur a third time. If it confuses two things, one of them takes a place for nothing.
  */
-final class Doorkeeper {
+public final class Doorkeeper {
   private static final int WAYS = Heuristics.WAYS;
 
   private final int[] seen;
@@ -15,11 +15,11 @@ final class Doorkeeper {
    *
    * @param size a power of two
    */
-  Doorkeeper(int size) {
+  public Doorkeeper(int size) {
     this.seen = new int[size];
   }
 
-  boolean admits(long hash) {
+  public boolean admits(long hash) {
     if (!Heuristics.DOORKEEPER) {
       return true;
     }

@@ -1,13 +1,13 @@
 package dev.kubewright.json;
 
 /** Prepares foreign text for messages: quoted, short, and on one line. */
-final class Excerpt {
+public final class Excerpt {
   private static final int LONGEST = 80;
 
   private Excerpt() {}
 
   /** Returns a text in double quotes. Cuts long text and escapes control characters. */
-  static String quoted(String text) {
+  public static String quoted(String text) {
     var shown = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
       if (i == LONGEST) {

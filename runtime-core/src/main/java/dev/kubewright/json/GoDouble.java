@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * Formats doubles as the API server does (Go, encoding/json): the fewest digits that read back as
  * the same double. Values from 1e-6 up to 1e21 have no exponent, others have one.
  */
-final class GoDouble {
+public final class GoDouble {
   private static final double EXACT_INTEGERS = 1L << 53;
 
   private GoDouble() {}
 
   /** Returns the text of a finite double. */
-  static String format(double value) {
+  public static String format(double value) {
     if (value == 0) {
       return 1 / value < 0 ? "-0" : "0";
     }

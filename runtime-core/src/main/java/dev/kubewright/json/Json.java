@@ -36,7 +36,8 @@ public final class Json {
    */
   public static JsonReader reader(byte[] document, DecodeContext context) {
     return new Utf8JsonReader(
-        Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
+        Objects.requireNonNull(document, "document"),
+        Objects.requireNonNull(context, "context").tables());
   }
 
   /**
@@ -45,7 +46,8 @@ public final class Json {
    */
   public static JsonReader reader(InputStream documents, DecodeContext context) {
     return new Utf8JsonReader(
-        Objects.requireNonNull(documents, "documents"), Objects.requireNonNull(context, "context"));
+        Objects.requireNonNull(documents, "documents"),
+        Objects.requireNonNull(context, "context").tables());
   }
 
   /** Returns a reader of a raw value. */

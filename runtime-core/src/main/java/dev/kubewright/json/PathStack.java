@@ -5,17 +5,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The open objects and arrays of a reader or writer, and its place in each of them. */
-final class PathStack implements Place {
+public final class PathStack implements Place {
   /**
    * Maximum number of objects and arrays that codecs may open, because they call themselves for
    * each.
    */
-  static final int MAX_DEPTH = 512;
+  public static final int MAX_DEPTH = 512;
 
   /** Maximum depth inside skipped and raw values, including the containers around them. */
-  static final int MAX_RAW_DEPTH = 10_000;
+  public static final int MAX_RAW_DEPTH = 10_000;
 
-  static final String TOO_DEEP = tooDeep(MAX_DEPTH);
+  public static final String TOO_DEEP = tooDeep(MAX_DEPTH);
   private static final int LONGEST_NAME = 100;
 
   private boolean[] objects = new boolean[16];
@@ -24,23 +24,26 @@ final class PathStack implements Place {
   private long[] starts = new long[16];
   private int depth;
 
-  static String tooDeep(int most) {
+  /** Creates a stack between documents. */
+  public PathStack() {}
+
+  public static String tooDeep(int most) {
     return "objects and arrays are nested deeper than " + most;
   }
 
-  int depth() {
+  public int depth() {
     return depth;
   }
 
-  boolean inObject() {
+  public boolean inObject() {
     return depth > 0 && objects[depth - 1];
   }
 
-  boolean inArray() {
+  public boolean inArray() {
     return depth > 0 && !objects[depth - 1];
   }
 
-  void push(boolean object, long start) {
+  public void push(boolean object, long start) {
     if (depth == objects.length) {
       grow(depth * 2);
     }
@@ -63,39 +66,39 @@ final class PathStack implements Place {
   }
 
   /** Leaves the innermost container and returns where it began. */
-  long pop() {
+  public long pop() {
     depth--;
     names[depth] = null;
     return starts[depth];
   }
 
-  void field(FieldNames of, int index) {
+  public void field(FieldNames of, int index) {
     if (names[depth - 1] != of) {
       names[depth - 1] = of;
     }
     indexes[depth - 1] = index;
   }
 
-  void field(String name) {
+  public void field(String name) {
     names[depth - 1] = name;
   }
 
   /** The object continues with a field that is not known yet. */
-  void noField() {
+  public void noField() {
     names[depth - 1] = null;
   }
 
   /** Returns the name of the field that was entered by its name. */
-  String name() {
+  public String name() {
     return (String) Objects.requireNonNull(names[depth - 1]);
   }
 
-  void item() {
+  public void item() {
     indexes[depth - 1]++;
   }
 
   /** Returns the index of the last known field of the object, or -1. */
-  int index() {
+  public int index() {
     return indexes[depth - 1];
   }
 
@@ -109,7 +112,7 @@ final class PathStack implements Place {
     return 0;
   }
 
-  String path() {
+  public String path() {
     var path = new StringBuilder("$");
     for (int i = 0; i < depth; i++) {
       if (!objects[i]) {
@@ -125,7 +128,7 @@ final class PathStack implements Place {
     return path.toString();
   }
 
-  static void append(StringBuilder path, String name) {
+  public static void append(StringBuilder path, String name) {
     if (plain(name)) {
       path.append('.').append(name);
     } else {

@@ -1,10 +1,10 @@
 package dev.kubewright.json;
 
 /** Where a reader stands. */
-interface Place {
+public interface Place {
   /**
    * Returns a number that is the same for all values of one field of one type, and for all items
    * and values of a list or map in it. Other fields rarely have it.
    */
-  int place();
+  public int place();
 }

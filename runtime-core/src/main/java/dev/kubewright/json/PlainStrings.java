@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Makes the strings of a reader. With a context they are shared. Without one, a reader shares them
  * after its first {@value #MANY}: a single object has few equal ones, and a list has many.
  */
-final class PlainStrings {
+public final class PlainStrings {
   private static final int MANY = 512;
 
   private final Place place;
@@ -17,20 +17,20 @@ final class PlainStrings {
   private @Nullable StringCache cache;
   private int read;
 
-  PlainStrings(Place place, @Nullable DecodeContext context) {
+  public PlainStrings(Place place, @Nullable SharingTables context) {
     this.place = place;
     this.shared = context == null ? null : context.strings();
     this.cache = shared;
   }
 
   /** Begins another document: without a context, it shares nothing with the one before. */
-  void restart() {
+  public void restart() {
     cache = shared;
     read = 0;
   }
 
   /** Returns the string of a range of plain ASCII. */
-  String get(byte[] ascii, int from, int to) {
+  public String get(byte[] ascii, int from, int to) {
     StringCache known = cache;
     if (known != null) {
       return known.get(ascii, from, to, place.place());
@@ -45,7 +45,7 @@ final class PlainStrings {
    * Returns the string of a range, or null if it is not ASCII. Bytes that are found in the cache
    * are ASCII, so only others are looked at.
    */
-  @Nullable String getIfAscii(byte[] buf, int from, int to) {
+  public @Nullable String getIfAscii(byte[] buf, int from, int to) {
     StringCache known = cache;
     if (known != null) {
       return known.getIfAscii(buf, from, to, place.place());

@@ -34,17 +34,6 @@ public final class Protobuf {
   /** The media type of a watch. */
   public static final String WATCH_MEDIA_TYPE = MEDIA_TYPE + ";stream=watch";
 
-  private static final int RAW =
-      ProtobufEnvelope.RAW << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
-
-  /** The end of the envelope: how the object is encoded, which Go writes although it is empty. */
-  private static final byte[] END = {
-    ProtobufEnvelope.CONTENT_ENCODING << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES,
-    0,
-    ProtobufEnvelope.CONTENT_TYPE << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES,
-    0
-  };
-
   private Protobuf() {}
 
   /**
@@ -53,7 +42,7 @@ public final class Protobuf {
    */
   public static boolean supports(Codec<?> codec) {
     return Objects.requireNonNull(codec, "codec") instanceof KindCodec<?> kind
-        && ProtobufTable.of(kind.names()) != ProtobufTable.MISSING;
+        && ProtobufTable.isKnown(kind.names());
   }
 
   /** Returns a reader of one object in memory. The array is not copied and must not change. */
@@ -67,7 +56,8 @@ public final class Protobuf {
    */
   public static JsonReader reader(byte[] document, DecodeContext context) {
     return new ProtobufDocument(
-        Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
+        Objects.requireNonNull(document, "document"),
+        Objects.requireNonNull(context, "context").tables());
   }
 
   /**
@@ -85,7 +75,8 @@ public final class Protobuf {
    */
   public static JsonReader reader(InputStream document, DecodeContext context) {
     return new ProtobufStream(
-        Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
+        Objects.requireNonNull(document, "document"),
+        Objects.requireNonNull(context, "context").tables());
   }
 
   /** Returns a reader of the frames of a watch. It shares nothing between frames. */
@@ -99,7 +90,8 @@ public final class Protobuf {
    */
   public static JsonReader watchReader(InputStream frames, DecodeContext context) {
     return new ProtobufFrames(
-        Objects.requireNonNull(frames, "frames"), Objects.requireNonNull(context, "context"));
+        Objects.requireNonNull(frames, "frames"),
+        Objects.requireNonNull(context, "context").tables());
   }
 
   /**
@@ -139,22 +131,6 @@ public final class Protobuf {
     }
     var object = new ProtobufWriter();
     codec.write(object, value);
-    byte[] document = enclosed(object);
-    object.message().leave();
-    return document;
-  }
-
-  private static byte[] enclosed(ProtobufWriter object) {
-    ProtobufBuffer message = object.message();
-    var head = new ProtobufBuffer();
-    head.bytes(ProtobufEnvelope.MAGIC, 0, ProtobufEnvelope.MAGIC.length);
-    int typeMeta = head.beginMessage(ProtobufEnvelope.TYPE_META);
-    head.text(1, object.apiVersion());
-    head.text(2, object.kind());
-    head.end(typeMeta);
-    head.varint(RAW);
-    head.varint(message.size());
-    message.bytes(END, 0, END.length);
-    return message.behind(head);
+    return object.document();
   }
 }

@@ -208,7 +208,7 @@ final class ProtobufBuffer {
     int start = beginMessage(field);
     long seconds = value.getEpochSecond();
     int nanos = micros ? value.getNano() / NANOS * NANOS : 0;
-    if (seconds != Times.ZERO.getEpochSecond() || nanos != 0) {
+    if (seconds != Timestamps.ZERO.getEpochSecond() || nanos != 0) {
       number(1, seconds);
       number(2, nanos);
     }

@@ -3,11 +3,11 @@ package dev.kubewright.json;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one object in memory. */
-final class ProtobufDocument extends ProtobufReader {
+public final class ProtobufDocument extends ProtobufReader {
   private final byte[] document;
   private boolean begun;
 
-  ProtobufDocument(byte[] document, @Nullable DecodeContext context) {
+  public ProtobufDocument(byte[] document, @Nullable SharingTables context) {
     super(document, context);
     this.document = document;
   }

@@ -12,7 +12,7 @@ abstract class ProtobufEntries extends ProtobufValues {
 
   private static final int LEAST_ENTRY = 4;
 
-  ProtobufEntries(byte[] buf, @Nullable DecodeContext context) {
+  ProtobufEntries(byte[] buf, @Nullable SharingTables context) {
     super(buf, context);
   }
 

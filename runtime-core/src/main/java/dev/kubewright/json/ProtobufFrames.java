@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * WatchEvent} with a type and the bytes of an object in its envelope. Each frame is a document with
  * the fields {@code type} and {@code object}.
  */
-final class ProtobufFrames extends ProtobufReader {
+public final class ProtobufFrames extends ProtobufReader {
   private static final int TYPE = 1;
   private static final int OBJECT = 2;
 
@@ -18,7 +18,7 @@ final class ProtobufFrames extends ProtobufReader {
   private String type = "";
   private @Nullable ProtobufEnvelope object;
 
-  ProtobufFrames(InputStream in, @Nullable DecodeContext context) {
+  public ProtobufFrames(InputStream in, @Nullable SharingTables context) {
     super(ProtobufEnvelope.MAGIC, context);
     this.source = new ProtobufSource(in);
   }

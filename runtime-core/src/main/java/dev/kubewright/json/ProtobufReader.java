@@ -30,7 +30,7 @@ class ProtobufReader extends ProtobufSteps {
     return letters.chars().mapToLong(letter -> 1L << letter).reduce(0, (a, b) -> a | b);
   }
 
-  ProtobufReader(byte[] buf, @Nullable DecodeContext context) {
+  ProtobufReader(byte[] buf, @Nullable SharingTables context) {
     super(buf, context);
   }
 
@@ -53,7 +53,7 @@ class ProtobufReader extends ProtobufSteps {
       case NOTHING -> JsonToken.NULL;
       case 'm', DOCUMENT -> JsonToken.OBJECT;
       case 'n' -> isNumber() ? JsonToken.NUMBER : JsonToken.STRING;
-      case 'r' -> Json.reader(raw()).peek();
+      case 'r' -> new Utf8JsonReader(raw().toByteArray(), null).peek();
       default -> JsonToken.STRING;
     };
   }

@@ -29,7 +29,7 @@ abstract class ProtobufScopes extends JsonReader implements Place {
 
   private static final int FREE_COPIES = 1 << 20;
 
-  final @Nullable DecodeContext context;
+  final @Nullable SharingTables context;
   final PlainStrings strings;
 
   final byte[] document;
@@ -89,7 +89,7 @@ abstract class ProtobufScopes extends JsonReader implements Place {
     @Nullable ProtobufEnvelope envelope;
   }
 
-  ProtobufScopes(byte[] buf, @Nullable DecodeContext context) {
+  ProtobufScopes(byte[] buf, @Nullable SharingTables context) {
     this.outside.kind = OUTSIDE;
     this.document = buf;
     this.buf = buf;

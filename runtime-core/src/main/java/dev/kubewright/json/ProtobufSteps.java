@@ -8,7 +8,7 @@ abstract class ProtobufSteps extends ProtobufEntries {
   private boolean disorder; // the last message was left because of the order of its fields
   private boolean strict; // such a message was found: look at the order before reading
 
-  ProtobufSteps(byte[] buf, @Nullable DecodeContext context) {
+  ProtobufSteps(byte[] buf, @Nullable SharingTables context) {
     super(buf, context);
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Fields of the list that follow after its first item, which Go never writes so, are presented
  * after the items.
  */
-final class ProtobufStream extends ProtobufReader {
+public final class ProtobufStream extends ProtobufReader {
   /** Maximum number of bytes of an object, of a list's item or of its metadata. */
   private static final int LONGEST = Window.LONGEST;
 
@@ -29,7 +29,7 @@ final class ProtobufStream extends ProtobufReader {
   private boolean metadataNews;
   private boolean metadataPresented; // what follows is presented at the end, once for all
 
-  ProtobufStream(InputStream in, @Nullable DecodeContext context) {
+  public ProtobufStream(InputStream in, @Nullable SharingTables context) {
     super(ProtobufEnvelope.MAGIC, context);
     this.source = new ProtobufSource(in);
   }

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * 2.1m}. The resource is read when protobuf is read or written first, so programs that use JSON
  * never load it.
  */
-final class ProtobufTable {
+public final class ProtobufTable {
   static final byte ONE = 0;
   static final byte LIST = 1;
   static final byte MAP = 2;
@@ -71,6 +71,11 @@ final class ProtobufTable {
     this.direct = new int[size];
     this.small = size > 0 && size <= Long.SIZE;
     Arrays.fill(direct, NONE);
+  }
+
+  /** Returns whether the fields with these names have numbers. */
+  public static boolean isKnown(FieldNames names) {
+    return of(names) != MISSING;
   }
 
   /** Returns the table of a record by the names of its fields, or {@link #MISSING}. */

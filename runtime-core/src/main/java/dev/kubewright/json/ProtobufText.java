@@ -89,7 +89,7 @@ final class ProtobufText {
     }
     try {
       Instant time = Instant.ofEpochSecond(seconds, micros ? nanos : 0);
-      if (Times.fits(time)) { // other years have no form in JSON
+      if (Timestamps.fits(time)) { // other years have no form in JSON
         return micros ? time.truncatedTo(ChronoUnit.MICROS) : time;
       }
     } catch (DateTimeException | ArithmeticException e) {

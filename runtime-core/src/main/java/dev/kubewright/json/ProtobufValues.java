@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds where values begin and end, and what a choice has. */
 abstract class ProtobufValues extends ProtobufScopes {
-  ProtobufValues(byte[] buf, @Nullable DecodeContext context) {
+  ProtobufValues(byte[] buf, @Nullable SharingTables context) {
     super(buf, context);
   }
 

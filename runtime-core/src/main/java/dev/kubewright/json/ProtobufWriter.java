@@ -8,22 +8,28 @@ import java.time.Instant;
  * {@code apiVersion} and {@code kind} of the document are kept for the envelope. Those of objects
  * inside it have no place in protobuf, and are dropped as in Go.
  */
-final class ProtobufWriter extends ProtobufParts {
+public final class ProtobufWriter extends ProtobufParts {
   /** From this length on, the JDK's encoder and an array of its own cost less than a loop. */
   private static final int LONG_TEXT = 48;
+
+  private static final int RAW =
+      ProtobufEnvelope.RAW << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+
+  /** The end of the envelope: how the object is encoded, which Go writes although it is empty. */
+  private static final byte[] END = {
+    ProtobufEnvelope.CONTENT_ENCODING << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES,
+    0,
+    ProtobufEnvelope.CONTENT_TYPE << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES,
+    0
+  };
 
   private boolean done;
   private boolean opened;
   private String apiVersion = "";
   private String kind = "";
 
-  String apiVersion() {
-    return apiVersion;
-  }
-
-  String kind() {
-    return kind;
-  }
+  /** Creates a writer of one object. */
+  public ProtobufWriter() {}
 
   /** Returns the message. */
   ProtobufBuffer message() {
@@ -31,6 +37,23 @@ final class ProtobufWriter extends ProtobufParts {
       throw new IllegalStateException("no whole value was written");
     }
     return out;
+  }
+
+  /** Returns the object with its envelope. Only once. */
+  public byte[] document() {
+    ProtobufBuffer message = message();
+    var head = new ProtobufBuffer();
+    head.bytes(ProtobufEnvelope.MAGIC, 0, ProtobufEnvelope.MAGIC.length);
+    int typeMeta = head.beginMessage(ProtobufEnvelope.TYPE_META);
+    head.text(1, apiVersion);
+    head.text(2, kind);
+    head.end(typeMeta);
+    head.varint(RAW);
+    head.varint(message.size());
+    message.bytes(END, 0, END.length);
+    byte[] document = message.behind(head);
+    message.leave();
+    return document;
   }
 
   @Override
@@ -319,8 +342,8 @@ final class ProtobufWriter extends ProtobufParts {
     if (expected != 't' && expected != 'u') {
       throw broken("protobuf has no time here");
     }
-    if (!Times.fits(value)) {
-      throw broken(Times.outside(value));
+    if (!Timestamps.fits(value)) {
+      throw broken(Timestamps.outside(value));
     }
     out.time(number, value, micros);
     written();

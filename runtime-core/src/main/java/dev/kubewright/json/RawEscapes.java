@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
  * Converts JSON texts with different escapes in strings to one form, for comparison. In that form,
  * only quotes, backslashes, control characters and halves of surrogate pairs are escaped.
  */
-final class RawEscapes {
+public final class RawEscapes {
   private static final String SHORT = "bfnrt/";
   private static final String MEANT = "\b\f\n\r\t/";
 
   private RawEscapes() {}
 
   /** Returns that form of a valid text in UTF-8. Returns the text itself if it has no escapes. */
-  static byte[] resolved(byte[] text) {
+  public static byte[] resolved(byte[] text) {
     int first = 0;
     while (first < text.length && text[first] != '\\') {
       first++;

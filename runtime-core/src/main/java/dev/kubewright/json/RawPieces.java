@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * with its references. At the limit, everything is dropped. A value of more than {@value
  * #MOST_PIECES} pieces is not cut, because its pieces would need far more memory than their texts.
  */
-final class RawPieces {
+public final class RawPieces {
   private static final int CUT = 3;
   private static final int LEAST = 64;
   private static final int LONGEST = 8 * 1024;
@@ -39,7 +39,7 @@ final class RawPieces {
   private long hits;
   private long misses;
 
-  RawPieces(int mostBytes) {
+  public RawPieces(int mostBytes) {
     this.mostBytes = mostBytes;
     this.seenOnce = new Doorkeeper(SLOTS);
   }
@@ -70,7 +70,7 @@ final class RawPieces {
   }
 
   /** Reads the next value, or returns null and consumes nothing. */
-  @Nullable RawJson read(Window window) {
+  public @Nullable RawJson read(Window window) {
     if (window.limit() - window.position() < LEAST) {
       return null;
     }
@@ -257,15 +257,15 @@ final class RawPieces {
     }
   }
 
-  long hits() {
+  public long hits() {
     return hits;
   }
 
-  long misses() {
+  public long misses() {
     return misses;
   }
 
-  int keptBytes() {
+  public int keptBytes() {
     return keptBytes;
   }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #mark} returns the height of the stack. {@link #add} puts a part on it. {@link #takeList}
  * and {@link #takeMap} take all parts above the mark.
  *
- * <p>{@link DecodeContext} explains recalling and remembering.
+ * <p>{@link dev.kubewright.document.DecodeContext} says what recalling and remembering are for.
  */
 public final class ReadSupport {
   private ReadSupport() {}
@@ -60,8 +60,8 @@ public final class ReadSupport {
 
   /**
    * Does the same as {@link #recall} for a list of records of a shape. For shapes that the reader's
-   * context {@linkplain DecodeContext#withoutListsOf leaves out}, skips the list and returns {@link
-   * Lists#absent}.
+   * context {@linkplain dev.kubewright.document.DecodeContext#withoutListsOf leaves out}, skips the
+   * list and returns {@link Lists#absent}.
    */
   public static <T> @Nullable List<T> recallList(JsonReader in, FieldNames shape) {
     return in.readNull() ? Lists.absent() : in.recallList(shape);

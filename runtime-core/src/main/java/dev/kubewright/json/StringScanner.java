@@ -26,7 +26,7 @@ final class StringScanner {
   private int length; // also how much of a literal has been skipped
   private boolean ascii;
 
-  StringScanner(Utf8JsonReader reader, @Nullable DecodeContext context) {
+  StringScanner(Utf8JsonReader reader, @Nullable SharingTables context) {
     this.reader = reader;
     this.plain = new PlainStrings(reader.stack, context);
   }

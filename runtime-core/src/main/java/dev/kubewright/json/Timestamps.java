@@ -7,18 +7,34 @@ import org.jspecify.annotations.Nullable;
  * Reads and writes the times that servers write: {@code 2006-01-02T15:04:05Z}, with or without six
  * fraction digits.
  */
-final class Timestamps {
+public final class Timestamps {
   private static final int SECONDS = "2006-01-02T15:04:05Z".length();
   private static final int MICROS = "2006-01-02T15:04:05.000000Z".length();
   private static final int BAD = -1;
 
+  /** Go's zero time. */
+  public static final Instant ZERO = Instant.ofEpochSecond(-62135596800L);
+
+  private static final long EARLIEST = -62167219200L;
+  private static final long LATEST = 253402300799L;
+
   private Timestamps() {}
+
+  /** Returns whether the form can express a time. */
+  public static boolean fits(Instant time) {
+    return time.getEpochSecond() >= EARLIEST && time.getEpochSecond() <= LATEST;
+  }
+
+  /** Returns what is wrong with a time that does not {@linkplain #fits fit}. */
+  public static String outside(Object shown) {
+    return "the time " + shown + " is outside the years 0000 to 9999 in UTC";
+  }
 
   /**
    * Returns the time in a range. Returns null if it does not have one of those two forms, or does
    * not exist.
    */
-  static @Nullable Instant plain(byte[] buf, int from, int to) {
+  public static @Nullable Instant plain(byte[] buf, int from, int to) {
     int length = to - from;
     if (length != SECONDS && length != MICROS || buf[to - 1] != 'Z') {
       return null;
@@ -87,11 +103,11 @@ final class Timestamps {
   }
 
   /**
-   * Writes a time that {@link Times#fits}. There must be room for it.
+   * Writes a time that {@link #fits}. There must be room for it.
    *
    * @return the index behind it
    */
-  static int write(Instant time, boolean micros, byte[] buf, int from) {
+  public static int write(Instant time, boolean micros, byte[] buf, int from) {
     long day = Math.floorDiv(time.getEpochSecond(), 86_400L);
     int second = (int) (time.getEpochSecond() - day * 86_400L);
     // As above, years begin in March.

@@ -190,7 +190,7 @@ public abstract class TokenWriter extends JsonWriter {
 
   @Override
   public final void writeRaw(RawJson value) {
-    copy(Json.reader(value));
+    copy(new Utf8JsonReader(value.toByteArray(), null));
   }
 
   /** Copies a value step by step. It is not recursive, so any depth fits on the thread's stack. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * compiler inlines it into the calling codec. A {@code …Slowly} one handles everything: blanks, the
  * end of the window, escapes, mistakes.
  */
-final class Utf8JsonReader extends Utf8Faults {
+public final class Utf8JsonReader extends Utf8Faults {
   private static final byte[] NONE = {};
   private static final byte DUE = 0;
   private static final byte FRESH = 1;
@@ -27,10 +27,10 @@ final class Utf8JsonReader extends Utf8Faults {
   private final NumberScanner numbers;
   private final ValueScanner values;
   private final CompactScan scan = new CompactScan();
-  private final @Nullable DecodeContext context;
+  private final @Nullable SharingTables context;
   private byte state = DUE;
 
-  Utf8JsonReader(byte[] document, @Nullable DecodeContext context) {
+  public Utf8JsonReader(byte[] document, @Nullable SharingTables context) {
     super(document);
     this.context = context;
     this.strings = new StringScanner(this, context);
@@ -38,7 +38,7 @@ final class Utf8JsonReader extends Utf8Faults {
     this.values = new ValueScanner(this, strings, numbers);
   }
 
-  Utf8JsonReader(InputStream documents, @Nullable DecodeContext context) {
+  public Utf8JsonReader(InputStream documents, @Nullable SharingTables context) {
     super(documents);
     this.context = context;
     this.strings = new StringScanner(this, context);
@@ -358,7 +358,7 @@ final class Utf8JsonReader extends Utf8Faults {
    *
    * @throws CodecException if it is not. The reader is useless after that.
    */
-  RawJson readRaw(byte[] text, int from, int to) {
+  public RawJson readRaw(byte[] text, int from, int to) {
     buf = text;
     pos = from;
     limit = to;

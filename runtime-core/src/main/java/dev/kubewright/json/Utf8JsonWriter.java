@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Writes compact JSON in UTF-8, to a stream or into memory. */
-final class Utf8JsonWriter extends ByteSink {
+public final class Utf8JsonWriter extends ByteSink {
   private static final int LONG_STRING = 24;
   private static final int VERY_LONG_STRING = 256;
   private static final int MOST_DIGITS = 10; // of an int
@@ -30,7 +30,7 @@ final class Utf8JsonWriter extends ByteSink {
   private boolean done;
 
   /** Creates a writer to a stream, or into memory if {@code out} is null. */
-  Utf8JsonWriter(@Nullable OutputStream out) {
+  public Utf8JsonWriter(@Nullable OutputStream out) {
     this(out, false);
   }
 
@@ -43,12 +43,12 @@ final class Utf8JsonWriter extends ByteSink {
    * Creates a writer into memory for the text of a raw value. It allows everything that a raw value
    * may hold.
    */
-  static Utf8JsonWriter ofRaw() {
+  public static Utf8JsonWriter ofRaw() {
     return new Utf8JsonWriter(null, true);
   }
 
   /** Returns the document in memory. Only once. */
-  byte[] toByteArray() {
+  public byte[] toByteArray() {
     if (!done) {
       throw new IllegalStateException("no whole value was written");
     }
@@ -227,7 +227,7 @@ final class Utf8JsonWriter extends ByteSink {
 
   @Override
   protected void writeTime(Instant time, boolean micros) {
-    if (!Times.fits(time) || buf.length - pos <= TIME) {
+    if (!Timestamps.fits(time) || buf.length - pos <= TIME) {
       super.writeTime(time, micros);
       return;
     }

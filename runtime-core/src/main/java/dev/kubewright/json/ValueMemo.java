@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A place holds one immutable entry. A value is returned only after its text was compared. So
  * whatever happens to the table, the result is the right value or a miss.
  */
-final class ValueMemo {
+public final class ValueMemo {
   private static final int LONGEST = 32 * 1024;
   private static final int ENTRY_BYTES = 88; // for the objects around a text
   private static final int KEY = 32;
@@ -40,12 +40,12 @@ final class ValueMemo {
   private long hits;
   private long misses;
 
-  ValueMemo(int mostBytes) {
+  public ValueMemo(int mostBytes) {
     this(mostBytes, size -> new @Nullable Entry[size]);
   }
 
   /** Creates a memo with an allocator of tables. Tests pass one that fails. */
-  ValueMemo(int mostBytes, IntFunction<@Nullable Entry[]> allocator) {
+  public ValueMemo(int mostBytes, IntFunction<@Nullable Entry[]> allocator) {
     this.mostBytes = mostBytes;
     this.allocator = allocator;
     this.entries = allocator.apply(LEAST);
@@ -114,7 +114,7 @@ final class ValueMemo {
   }
 
   /** A value with its text. */
-  static final class Entry extends WeakReference<Object> {
+  public static final class Entry extends WeakReference<Object> {
     private final FieldNames shape;
     private final long hash;
     private final byte[] text;
@@ -130,7 +130,7 @@ final class ValueMemo {
       this.depth = depth;
     }
 
-    int length() {
+    public int length() {
       return text.length;
     }
 
@@ -157,7 +157,7 @@ final class ValueMemo {
    * @param depth the depth in the document. A value that was read at a smaller depth may be nested
    *     too deep to stand here.
    */
-  @Nullable Entry find(FieldNames shape, Window window, int depth) {
+  public @Nullable Entry find(FieldNames shape, Window window, int depth) {
     Credit credit = credit(shape);
     if (credit.skips()) {
       return null;
@@ -186,7 +186,7 @@ final class ValueMemo {
   }
 
   /** Keeps a value that was read from a range if that text has occurred before. */
-  void offer(FieldNames shape, byte[] buf, int from, int to, int depth, Object value) {
+  public void offer(FieldNames shape, byte[] buf, int from, int to, int depth, Object value) {
     int length = to - from;
     if (length > LONGEST) {
       return;
@@ -205,7 +205,7 @@ final class ValueMemo {
    * Returns the entry of exactly the bytes of a range. For messages, whose length is known before
    * they are read.
    */
-  @Nullable Entry find(FieldNames shape, byte[] buf, int from, int to, int depth) {
+  public @Nullable Entry find(FieldNames shape, byte[] buf, int from, int to, int depth) {
     return find(shape, buf, from, to, to, depth, null);
   }
 
@@ -216,7 +216,7 @@ final class ValueMemo {
    * @param first the index after the first of them
    * @param end the end of the message around them
    */
-  @Nullable Entry findRun(
+  public @Nullable Entry findRun(
       FieldNames shape, byte[] buf, int from, int first, int end, int depth, Fields fields) {
     return find(shape, buf, from, first, end, depth, fields);
   }
@@ -258,7 +258,8 @@ final class ValueMemo {
    *
    * @param first the end of the range, or of the first field of a run
    */
-  void offer(FieldNames shape, byte[] buf, int from, int first, int to, int depth, Object value) {
+  public void offer(
+      FieldNames shape, byte[] buf, int from, int first, int to, int depth, Object value) {
     if (from >= to || to - from > LONGEST) {
       return;
     }
@@ -403,15 +404,15 @@ final class ValueMemo {
     return Words.mix(hash) | 1L << 63;
   }
 
-  long hits() {
+  public long hits() {
     return hits;
   }
 
-  long misses() {
+  public long misses() {
     return misses;
   }
 
-  int keptBytes() {
+  public int keptBytes() {
     return keptBytes;
   }
 }

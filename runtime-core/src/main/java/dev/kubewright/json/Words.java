@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32;
 
 /** Handles bytes eight at a time. The first byte is the lowest of the word. */
-final class Words {
+public final class Words {
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long ONES = 0x0101010101010101L;
@@ -20,12 +20,12 @@ final class Words {
   private static final long HIGHS_TO_TOP = 0x0102040810204080L; // by multiplication
 
   /** How many bytes {@link #marks} looks at. */
-  static final int BLOCK = 64;
+  public static final int BLOCK = 64;
 
   private Words() {}
 
   /** Returns the eight bytes at an index. All of them must be inside the array. */
-  static long at(byte[] bytes, int index) {
+  public static long at(byte[] bytes, int index) {
     return (long) WORD.get(bytes, index);
   }
 
@@ -33,7 +33,7 @@ final class Words {
    * Marks bytes that are a quote, a backslash, a control character or not ASCII, by their highest
    * bit. Other bytes are marked only above such a byte.
    */
-  static long notPlain(long word) {
+  public static long notPlain(long word) {
     return ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
   }
 
@@ -41,7 +41,7 @@ final class Words {
    * Marks such bytes of a block by one bit each, from the lowest on. A bit is also set for some
    * bytes above a marked one.
    */
-  static long marks(byte[] bytes, int from) {
+  public static long marks(byte[] bytes, int from) {
     long marks = 0;
     for (int i = 0; i < Long.BYTES; i++) {
       long highs = notPlain((long) WORD.get(bytes, from + i * Long.BYTES));
@@ -54,7 +54,7 @@ final class Words {
    * Copies a run of bytes, which is short most often. Reads and writes up to the end of a block if
    * it is shorter than that.
    */
-  static void copyRun(byte[] from, int at, byte[] to, int target, int count) {
+  public static void copyRun(byte[] from, int at, byte[] to, int target, int count) {
     copy(from, at, to, target, 0, SHORT_RUN);
     if (count > SHORT_RUN) {
       copy(from, at, to, target, SHORT_RUN, BLOCK);
@@ -71,7 +71,7 @@ final class Words {
   }
 
   /** Returns up to eight bytes. Missing ones are zeros. */
-  static long at(byte[] bytes, int from, int to) {
+  public static long at(byte[] bytes, int from, int to) {
     if (to - from >= Long.BYTES) {
       return at(bytes, from);
     }
@@ -90,14 +90,14 @@ final class Words {
    *
    * @param padded an array whose length is a multiple of eight
    */
-  static void copy(byte[] padded, byte[] target, int to) {
+  public static void copy(byte[] padded, byte[] target, int to) {
     for (int i = 0; i < padded.length; i += Long.BYTES) {
       WORD.set(target, to + i, (long) WORD.get(padded, i));
     }
   }
 
   /** Returns the mask of the first {@code count} bytes. The count is less than eight. */
-  static long first(int count) {
+  public static long first(int count) {
     return (1L << count * Byte.SIZE) - 1;
   }
 
@@ -110,7 +110,7 @@ final class Words {
    * the control characters. Everything is in one method, and the same as {@link #notPlain}, because
    * calls are expensive until the second JIT compiler has run.
    */
-  static int plainEnd(byte[] bytes, int from, int to) {
+  public static int plainEnd(byte[] bytes, int from, int to) {
     int i = from;
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
       long word = (long) WORD.get(bytes, i);
@@ -134,7 +134,7 @@ final class Words {
    * @param last the last index at which a word may begin
    * @return the index of that byte, or an index behind {@code last}
    */
-  static int copyPlain(byte[] bytes, int from, int last, byte[] target, int to) {
+  public static int copyPlain(byte[] bytes, int from, int last, byte[] target, int to) {
     int ahead = to - from;
     int i = from;
     for (; i <= last; i += Long.BYTES) {
@@ -149,7 +149,7 @@ final class Words {
   }
 
   /** Returns whether all bytes of a range are ASCII. */
-  static boolean isAscii(byte[] bytes, int from, int to) {
+  public static boolean isAscii(byte[] bytes, int from, int to) {
     long found = 0;
     int i = from;
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
@@ -159,7 +159,7 @@ final class Words {
   }
 
   /** Returns whether the array contains a byte. */
-  static boolean contains(byte[] bytes, char ascii) {
+  public static boolean contains(byte[] bytes, char ascii) {
     long wanted = ascii * ONES;
     int i = 0;
     for (; i <= bytes.length - Long.BYTES; i += Long.BYTES) {
@@ -175,7 +175,7 @@ final class Words {
   }
 
   /** Spreads the bits of a word over all of it (the finalizer of MurmurHash3). */
-  static long mix(long word) {
+  public static long mix(long word) {
     long mixed = (word ^ word >>> 33) * 0xff51afd7ed558ccdL;
     mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
     return mixed ^ mixed >>> 33;
@@ -185,7 +185,7 @@ final class Words {
    * Returns a hash of a range that depends on every byte. Long ranges use the processor's own
    * checksum, which is fast even before the JIT compiler has run.
    */
-  static long hash(byte[] bytes, int from, int to) {
+  public static long hash(byte[] bytes, int from, int to) {
     if (to - from >= LONG_RANGE) {
       var sum = new CRC32();
       sum.update(bytes, from, to - from);
@@ -199,7 +199,7 @@ final class Words {
     return mix(hash ^ at(bytes, i, to));
   }
 
-  static long step(long hash, long word) {
+  public static long step(long hash, long word) {
     long next = (hash ^ word) * SPREAD;
     return next ^ next >>> 32;
   }

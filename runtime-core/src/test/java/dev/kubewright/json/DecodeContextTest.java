@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 
 class DecodeContextTest {
   private static final int MOST_BYTES =
-      DecodeContext.MOST_STRING_BYTES
-          + DecodeContext.MOST_VALUE_BYTES
-          + DecodeContext.MOST_PIECE_BYTES;
+      SharingTables.MOST_STRING_BYTES
+          + SharingTables.MOST_VALUE_BYTES
+          + SharingTables.MOST_PIECE_BYTES;
 
   private final DecodeContext context = DecodeContext.create();
 
@@ -132,11 +132,11 @@ class DecodeContextTest {
       String whole = text.append("}}}").toString();
       assertThat(readRaw(whole).text().equals(whole)).isTrue();
       SharingStatistics now = context.statistics();
-      assertThat(now.keptBytes()).isAtMost(DecodeContext.MOST_PIECE_BYTES);
+      assertThat(now.keptBytes()).isAtMost(SharingTables.MOST_PIECE_BYTES);
       most = Math.max(most, now.keptBytes());
     }
     // Each key occurs twice, with at most 12 bytes of text.
-    assertThat(most).isAtLeast(DecodeContext.MOST_PIECE_BYTES / 2);
+    assertThat(most).isAtLeast(SharingTables.MOST_PIECE_BYTES / 2);
     assertThat(context.statistics().pieceMisses()).isAtLeast(1_000_000);
   }
 
