@@ -3,7 +3,7 @@ package dev.kubewright.cli;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.importer.read.Document;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.openapi.OpenApiGroupVersion;
 import dev.kubewright.rest.openapi.OpenApiRoot;

@@ -9,7 +9,7 @@ import dev.kubewright.api.batch.v1.Jobs;
 import dev.kubewright.api.core.v1.PersistentVolumeClaims;
 import dev.kubewright.api.core.v1.Pods;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.watch.Observed;
 import dev.kubewright.rest.watch.Verdict;

@@ -35,7 +35,7 @@ final class DeferralTest {
           "public @interface Generated {}");
   private static final JavaFileObject DRAFTS =
       forSourceLines(
-          "dev.kubewright.json.Drafts",
+          "dev.kubewright.collection.Drafts",
           "package dev.kubewright.json;",
           "public final class Drafts {",
           "  public static <B> B change(B builder, java.util.function.Consumer<B> change) {",

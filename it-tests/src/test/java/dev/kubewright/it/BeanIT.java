@@ -16,7 +16,7 @@ import dev.kubewright.it.bean.v1.client.SensorInterface;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
-import dev.kubewright.json.Sets;
+import dev.kubewright.collection.Sets;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.rest.crd.Crd;
 import java.time.Duration;

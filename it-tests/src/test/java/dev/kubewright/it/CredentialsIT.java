@@ -11,7 +11,7 @@ import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.UnauthorizedException;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.Credentials;

@@ -15,7 +15,7 @@ import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.stable.v1.CronTabStatusBuilder;
 import dev.kubewright.it.stable.v1.JobBuilder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;

@@ -13,7 +13,7 @@ import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ConflictException;
@@ -20,7 +20,7 @@ import dev.kubewright.it.stable.v1.CronPolicyBuilder;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;

@@ -2,7 +2,7 @@ package dev.kubewright.it;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;

@@ -24,7 +24,7 @@ import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.Quantity;
 import java.util.Map;
 import java.util.TreeMap;

@@ -20,7 +20,7 @@ import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.unstructured.Unstructured;

@@ -12,7 +12,7 @@ import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.io.IOException;
 import java.io.InputStream;

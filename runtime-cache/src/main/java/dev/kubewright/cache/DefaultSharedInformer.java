@@ -10,7 +10,7 @@ import dev.kubewright.cache.reflector.Failures;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -14,7 +14,7 @@ import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Shard;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ResourceVersions;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.Comparator;

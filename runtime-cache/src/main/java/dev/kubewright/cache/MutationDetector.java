@@ -8,7 +8,7 @@ import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;

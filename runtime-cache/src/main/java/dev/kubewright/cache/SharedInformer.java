@@ -5,7 +5,7 @@ import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.Map;

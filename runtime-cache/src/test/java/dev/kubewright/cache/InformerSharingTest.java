@@ -13,7 +13,7 @@ import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.kubewright.client;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;
 import java.util.Objects;
 

@@ -1,6 +1,6 @@
 package dev.kubewright.client;
 
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 
 /** A session over an implementation that does not decode, so there is nothing to share. */
 record PlainSession<T>(ListerWatcher<T> server) implements ReadingSession<T> {

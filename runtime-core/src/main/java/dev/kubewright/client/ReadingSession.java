@@ -1,6 +1,6 @@
 package dev.kubewright.client;
 
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
 
 /**

@@ -1,8 +1,8 @@
 package dev.kubewright.conversion;
 
 import dev.kubewright.client.ConversionException;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
 import java.io.InputStream;

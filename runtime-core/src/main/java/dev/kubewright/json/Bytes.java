@@ -1,6 +1,7 @@
 package dev.kubewright.json;
 
 import dev.kubewright.annotation.CustomCodec;
+import dev.kubewright.json.bytes.Surrogates;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -1,5 +1,10 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.collection.Sets;
+import dev.kubewright.json.bytes.Excerpt;
+import dev.kubewright.json.bytes.Timestamps;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
 import java.util.BitSet;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.json.bytes.Heuristics;
+import dev.kubewright.json.bytes.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,9 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
+import dev.kubewright.document.TokenReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

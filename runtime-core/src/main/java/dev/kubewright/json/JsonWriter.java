@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.document.Json;
+import dev.kubewright.document.TokenWriter;
 import java.time.Instant;
 
 /**

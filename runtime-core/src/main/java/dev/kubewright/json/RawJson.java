@@ -1,6 +1,9 @@
 package dev.kubewright.json;
 
 import dev.kubewright.annotation.CustomCodec;
+import dev.kubewright.document.Json;
+import dev.kubewright.json.bytes.CompactScan;
+import dev.kubewright.json.bytes.RawEscapes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

@@ -1,5 +1,8 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.json.bytes.Excerpt;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

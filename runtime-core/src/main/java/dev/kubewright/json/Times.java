@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.json.bytes.Excerpt;
+import dev.kubewright.json.bytes.Timestamps;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;

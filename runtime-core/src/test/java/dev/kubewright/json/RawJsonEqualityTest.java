@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.document.Json;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.kubewright.jackson;
 
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.TokenReader;
+import dev.kubewright.document.TokenReader;
 import dev.kubewright.json.TruncatedException;
 import java.io.UncheckedIOException;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package dev.kubewright.jackson;
 
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.TokenWriter;
+import dev.kubewright.document.TokenWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -3,7 +3,7 @@ package dev.kubewright.jackson;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.autoscaling.v1.ScaleCodec;

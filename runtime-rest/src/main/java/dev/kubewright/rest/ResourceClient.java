@@ -29,7 +29,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
+import dev.kubewright.document.DecodeContext;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

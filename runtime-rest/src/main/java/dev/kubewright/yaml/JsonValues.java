@@ -1,7 +1,7 @@
 package dev.kubewright.yaml;
 
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.RawJson;

@@ -4,7 +4,7 @@ import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.ConversionException;

@@ -1,6 +1,6 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;

@@ -19,7 +19,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Protobuf;
+import dev.kubewright.document.Protobuf;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Call;

@@ -13,7 +13,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;

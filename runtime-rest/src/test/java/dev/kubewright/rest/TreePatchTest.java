@@ -2,7 +2,7 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

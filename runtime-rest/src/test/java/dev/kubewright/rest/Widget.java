@@ -7,7 +7,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;

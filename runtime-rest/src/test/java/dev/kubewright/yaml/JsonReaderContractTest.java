@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.ReadSupport;

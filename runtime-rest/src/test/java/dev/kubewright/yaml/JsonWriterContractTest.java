@@ -9,7 +9,7 @@ import dev.kubewright.jackson.JacksonWriter;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.RawJson;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.kubewright.client.Scheme;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.BufferedReader;

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.Scheme;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.rest.Widget;

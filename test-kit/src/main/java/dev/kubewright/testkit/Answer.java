@@ -5,7 +5,7 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Response;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;

@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;

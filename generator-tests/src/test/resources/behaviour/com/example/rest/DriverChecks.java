@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
+import dev.kubewright.document.Json;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;

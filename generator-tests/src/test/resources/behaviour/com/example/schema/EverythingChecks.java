@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 
 /** What the codec of all kinds of values does; each method is a test. */
 public final class EverythingChecks {

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Sets;
+import dev.kubewright.document.Json;
+import dev.kubewright.collection.Sets;
 import java.util.Set;
 
 /** Sets in every place; each method is a test. */

@@ -8,7 +8,7 @@ import dev.kubewright.client.ConversionException;
 import dev.kubewright.conversion.ConversionAnswer;
 import dev.kubewright.conversion.ConversionHandler;
 import dev.kubewright.conversion.VersionConverter;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Random;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.apply.CsaUpgrade;

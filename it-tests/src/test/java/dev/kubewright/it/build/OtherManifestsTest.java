@@ -8,7 +8,7 @@ import dev.kubewright.api.apiextensions.v1.CustomResourceDefinition;
 import dev.kubewright.api.apiextensions.v1.CustomResourceDefinitions;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.jackson.JacksonReader;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;

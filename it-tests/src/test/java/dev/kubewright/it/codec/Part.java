@@ -1,7 +1,7 @@
 package dev.kubewright.it.codec;
 
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.ObjectMeta;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;

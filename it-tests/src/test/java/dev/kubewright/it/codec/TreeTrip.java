@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.unstructured.SchemeDecoder;
 import dev.kubewright.unstructured.Unstructured;

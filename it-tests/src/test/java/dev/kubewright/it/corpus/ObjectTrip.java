@@ -5,7 +5,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.WatchProbe;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;

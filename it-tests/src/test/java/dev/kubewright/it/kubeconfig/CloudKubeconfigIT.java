@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;

@@ -3,7 +3,7 @@ package dev.kubewright.cache.reflector;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ReadingSession;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
 import java.util.Iterator;
 import java.util.concurrent.CountDownLatch;

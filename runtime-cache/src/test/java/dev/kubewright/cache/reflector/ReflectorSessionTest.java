@@ -11,7 +11,7 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.ArrayList;
 import java.util.List;

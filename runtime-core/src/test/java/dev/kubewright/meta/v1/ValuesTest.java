@@ -3,8 +3,8 @@ package dev.kubewright.meta.v1;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

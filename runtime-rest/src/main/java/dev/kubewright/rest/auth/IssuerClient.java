@@ -3,7 +3,7 @@ package dev.kubewright.rest.auth;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.OidcProvider;

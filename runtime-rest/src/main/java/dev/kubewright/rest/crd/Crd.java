@@ -3,7 +3,7 @@ package dev.kubewright.rest.crd;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;

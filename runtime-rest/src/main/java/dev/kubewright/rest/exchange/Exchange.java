@@ -10,7 +10,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
+import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,7 +3,7 @@ package dev.kubewright.rest.exchange;
 import dev.kubewright.OneLine;
 import dev.kubewright.client.Response;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

@@ -8,7 +8,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
 import dev.kubewright.unstructured.Unstructured;

@@ -7,7 +7,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
+import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.TruncatedException;

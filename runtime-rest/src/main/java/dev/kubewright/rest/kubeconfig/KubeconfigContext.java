@@ -1,6 +1,6 @@
 package dev.kubewright.rest.kubeconfig;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ExecPlugin;

@@ -3,7 +3,7 @@ package dev.kubewright.rest.apply;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;

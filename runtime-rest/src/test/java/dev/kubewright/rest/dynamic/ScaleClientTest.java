@@ -12,7 +12,7 @@ import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Patch;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.FixedMapper;
 import dev.kubewright.rest.RestClient;

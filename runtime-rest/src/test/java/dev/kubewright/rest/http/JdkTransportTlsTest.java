@@ -12,7 +12,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ClientCertificate;

@@ -8,7 +8,7 @@ import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupResource;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResourceList;

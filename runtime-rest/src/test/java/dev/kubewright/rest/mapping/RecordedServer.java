@@ -3,7 +3,7 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.rest.RestClient;

@@ -3,7 +3,7 @@ package dev.kubewright.testkit.conversion;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.conversion.VersionConverter;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;

@@ -5,7 +5,7 @@ import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.benchmarks.CodecPeer;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.io.InputStream;
 import java.util.List;
 import java.util.function.Function;

@@ -10,7 +10,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 
 /** The items of a list, read as the client reads them. */

@@ -6,7 +6,7 @@ import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.api.core.v1.Secret;
 import dev.kubewright.benchmarks.TextPeer;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import java.io.InputStream;
 import java.util.List;

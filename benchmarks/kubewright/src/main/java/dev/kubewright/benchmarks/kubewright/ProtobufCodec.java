@@ -4,7 +4,7 @@ import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Protobuf;
+import dev.kubewright.document.Protobuf;
 import java.io.InputStream;
 import java.util.function.Function;
 

@@ -4,7 +4,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 
 /** Reads and writes {@link JSONSchemaPropsOrStringArray} as an object or an array of strings. */

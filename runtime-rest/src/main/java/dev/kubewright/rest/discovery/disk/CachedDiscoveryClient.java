@@ -6,7 +6,7 @@ import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListBuilder;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersion;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.rest.PathTransport;

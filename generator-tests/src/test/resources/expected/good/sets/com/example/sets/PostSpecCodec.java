@@ -7,7 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.Sets;
+import dev.kubewright.collection.Sets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
