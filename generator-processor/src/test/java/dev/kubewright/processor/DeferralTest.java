@@ -36,7 +36,7 @@ final class DeferralTest {
   private static final JavaFileObject DRAFTS =
       forSourceLines(
           "dev.kubewright.collection.Drafts",
-          "package dev.kubewright.json;",
+          "package dev.kubewright.collection;",
           "public final class Drafts {",
           "  public static <B> B change(B builder, java.util.function.Consumer<B> change) {",
           "    change.accept(builder);",

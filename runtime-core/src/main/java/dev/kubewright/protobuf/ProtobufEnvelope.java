@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
  * The envelope of an object: the bytes {@code k8s\0} and a message {@code runtime.Unknown} with
  * apiVersion, kind, the object's message, and how that is encoded.
  */
-final class ProtobufEnvelope {
+public final class ProtobufEnvelope {
   static final byte[] MAGIC = {'k', '8', 's', 0};
 
   /** The media type of an object. */
-  static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
+  public static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
 
   static final int TYPE_META = 1;
   static final int RAW = 2;

@@ -45,7 +45,7 @@ class ProtobufChoiceTest {
 
     @Override
     public Map<String, Object> read(JsonReader in) {
-      Map<String, Object> known = in.recall(NAMES);
+      Map<String, Object> known = ReadSupport.recall(in, NAMES);
       if (known != null) {
         return known;
       }
@@ -64,7 +64,7 @@ class ProtobufChoiceTest {
           values.put(name, value);
         }
       }
-      return in.remember(NAMES, values);
+      return ReadSupport.remember(in, NAMES, values);
     }
 
     private Object value(JsonReader in, String name) {

@@ -3,7 +3,7 @@ package dev.kubewright.json.sharing;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.utf8.ByteWindow;
+import dev.kubewright.json.bytes.Window;
 import dev.kubewright.json.utf8.Utf8JsonReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -14,7 +14,7 @@ class ValueMemoTest {
   private static final String VALUE = "{\"name\":\"a\",\"value\":\"b\"}";
 
   private final byte[] text = (VALUE + " ".repeat(64)).getBytes(StandardCharsets.UTF_8);
-  private final ByteWindow window = new Utf8JsonReader(text, null);
+  private final Window window = new Utf8JsonReader(text, null);
   private final ValueMemo memo = new ValueMemo(1024);
 
   private void offer(Object value) {

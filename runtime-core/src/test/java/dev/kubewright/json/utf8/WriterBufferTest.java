@@ -144,7 +144,9 @@ class WriterBufferTest {
           assertThrows(IllegalStateException.class, () -> late.writeString("late"));
           assertThrows(IllegalStateException.class, late::beginObject);
           assertThrows(IllegalStateException.class, () -> late.name("late"));
-          assertThrows(IllegalStateException.class, () -> late.writeBytes(Bytes.ofUtf8("late")));
+          assertThrows(
+              IllegalStateException.class,
+              () -> BytesCodec.INSTANCE.write(late, Bytes.ofUtf8("late")));
           assertThrows(IllegalStateException.class, late::endArray);
           late.flush();
         };

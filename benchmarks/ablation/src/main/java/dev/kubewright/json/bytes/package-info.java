@@ -1,2 +1,2 @@
 /** What takes the place of classes of the run time while they are measured. */
-package dev.kubewright.json;
+package dev.kubewright.json.bytes;
