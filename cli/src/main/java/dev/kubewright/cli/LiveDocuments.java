@@ -2,8 +2,8 @@ package dev.kubewright.cli;
 
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
-import dev.kubewright.importer.read.Document;
 import dev.kubewright.document.Json;
+import dev.kubewright.importer.read.Document;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.openapi.OpenApiGroupVersion;
 import dev.kubewright.rest.openapi.OpenApiRoot;

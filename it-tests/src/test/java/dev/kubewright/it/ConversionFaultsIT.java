@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ApiException;
 import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.document.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;

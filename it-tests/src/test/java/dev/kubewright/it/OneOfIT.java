@@ -2,16 +2,15 @@ package dev.kubewright.it;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.document.Json;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.oneof.Mirror;
 import dev.kubewright.it.oneof.MirrorBuilder;
 import dev.kubewright.it.oneof.Mirrors;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import java.util.List;

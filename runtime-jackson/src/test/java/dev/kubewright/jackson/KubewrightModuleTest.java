@@ -3,7 +3,6 @@ package dev.kubewright.jackson;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.document.Json;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
@@ -12,6 +11,7 @@ import dev.kubewright.autoscaling.v1.ScaleSpecCodec;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;

@@ -1,10 +1,9 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.yaml.YamlNode.NumberText;
 import java.nio.ByteBuffer;

@@ -1,6 +1,5 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.document.Json;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.ConversionException;
@@ -12,7 +11,7 @@ import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.json.RawJson;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.dynamic.MetadataClient;

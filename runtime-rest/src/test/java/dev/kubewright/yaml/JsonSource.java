@@ -1,7 +1,7 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.document.Json;
+import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.rest.Nodes;
 import dev.kubewright.unstructured.Tree;

@@ -4,15 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.jackson.JacksonWriter;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.unstructured.Tree;

@@ -2,9 +2,9 @@ package com.example.collections;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.document.Json;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import java.util.List;
 import java.util.Map;
 

@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.json.CodecException;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
-import dev.kubewright.collection.Maps;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;

@@ -3,10 +3,10 @@ package com.example.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.document.Json;
-import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.kubewright.api.core.v1.Pod;
-import dev.kubewright.json.Codec;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;

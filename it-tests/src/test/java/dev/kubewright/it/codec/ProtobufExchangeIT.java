@@ -5,12 +5,12 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.it.codec.GoPeer.GoObject;
-import dev.kubewright.json.Codec;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.Protobuf;
+import dev.kubewright.it.codec.GoPeer.GoObject;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;

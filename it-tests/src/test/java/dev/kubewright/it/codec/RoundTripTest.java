@@ -3,11 +3,11 @@ package dev.kubewright.it.codec;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.collection.Lists;
-import dev.kubewright.collection.Maps;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.kubewright.it.codec;
 
-import dev.kubewright.json.Codec;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import java.io.ByteArrayInputStream;

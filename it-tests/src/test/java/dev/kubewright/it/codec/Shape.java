@@ -1,7 +1,7 @@
 package dev.kubewright.it.codec;
 
-import dev.kubewright.json.Codec;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;

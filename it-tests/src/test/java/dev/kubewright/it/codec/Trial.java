@@ -3,11 +3,11 @@ package dev.kubewright.it.codec;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.common.truth.StandardSubjectBuilder;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.codec.FaultFinder.Fault;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.document.DecodeContext;
-import dev.kubewright.document.Json;
 import dev.kubewright.json.TruncatedException;
 import java.util.Base64;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.kubewright.it.codec;
 
-import dev.kubewright.document.Json;
-import dev.kubewright.json.Bytes;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
+import dev.kubewright.json.Bytes;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.meta.v1.IntOrString;

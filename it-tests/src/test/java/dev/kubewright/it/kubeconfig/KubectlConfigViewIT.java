@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;

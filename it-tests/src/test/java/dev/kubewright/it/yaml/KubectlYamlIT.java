@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.client.Scheme;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.yaml.KubectlYaml.Answer;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;

@@ -2,8 +2,8 @@ package dev.kubewright.rest.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.OidcProvider;

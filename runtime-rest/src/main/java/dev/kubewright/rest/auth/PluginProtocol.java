@@ -1,7 +1,7 @@
 package dev.kubewright.rest.auth;
 
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.Times;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;

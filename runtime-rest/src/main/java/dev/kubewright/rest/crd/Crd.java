@@ -2,8 +2,8 @@ package dev.kubewright.rest.crd;
 
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;

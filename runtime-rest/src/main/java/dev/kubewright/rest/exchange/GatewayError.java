@@ -2,8 +2,8 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.OneLine;
 import dev.kubewright.client.Response;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.Tree;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.document.Json;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.Credentials;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ObjectKey;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.PartialObjectMetadataCodec;

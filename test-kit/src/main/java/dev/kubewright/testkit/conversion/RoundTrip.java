@@ -2,8 +2,8 @@ package dev.kubewright.testkit.conversion;
 
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.conversion.VersionConverter;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;

@@ -3,11 +3,11 @@ package com.example.stable.v1;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.json.Bytes;
-import dev.kubewright.json.CodecException;
-import dev.kubewright.document.Json;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
+import dev.kubewright.json.Bytes;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.ObjectMeta;
