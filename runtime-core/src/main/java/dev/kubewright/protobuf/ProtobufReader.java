@@ -6,6 +6,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
 import dev.kubewright.json.bytes.CompactScan;
 import dev.kubewright.json.bytes.GoDouble;
@@ -302,11 +303,14 @@ class ProtobufReader extends ProtobufSteps {
     rawReader = null; // useless after an exception
     RawJson raw;
     try {
-      raw = in.readRaw(buf, start, (int) part);
+      in.replace(buf, start, (int) part);
+      raw = in.readRaw();
+      ReadSupport.finish(in);
     } catch (CodecException e) {
       throw new CodecException(
           "bytes that are no JSON: " + e.getMessage(), path(), offset(start), e);
     }
+    in.replace(ProtobufEnvelope.MAGIC, 0, 0); // holds no document
     rawReader = in;
     return raw;
   }

@@ -45,10 +45,13 @@ class WallsTest {
     "dev.kubewright.annotation..",
     "dev.kubewright.autoscaling..",
     "dev.kubewright.client..",
+    "dev.kubewright.collection..",
     "dev.kubewright.concurrent..",
     "dev.kubewright.conversion..",
+    "dev.kubewright.document..",
     "dev.kubewright.json..",
     "dev.kubewright.meta..",
+    "dev.kubewright.protobuf..",
     "dev.kubewright.unstructured.."
   };
   private static final List<String> ROOMS =
@@ -56,10 +59,13 @@ class WallsTest {
           "annotation",
           "autoscaling",
           "client",
+          "collection",
           "concurrent",
           "conversion",
+          "document",
           "json",
           "meta",
+          "protobuf",
           "unstructured",
           "rest",
           "yaml",
@@ -137,6 +143,33 @@ class WallsTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(rooms(walls))
+        .check(CLASSES);
+  }
+
+  /** From bytes to documents. A package knows itself, the exceptions' base, and those listed. */
+  @ParameterizedTest
+  @CsvSource({
+    "collection, ''",
+    "json.bytes, ''",
+    "json, annotation collection json.bytes",
+    "json.sharing, json json.bytes",
+    "json.utf8, collection json json.bytes json.sharing",
+    "protobuf, collection json json.bytes json.sharing json.utf8",
+    "document, json json.bytes json.sharing json.utf8 protobuf"
+  })
+  void packagesOfCodecs_knowOnlyThoseListed(String room, String known) {
+    String[] allowed =
+        Stream.of((room + " " + known).strip().split(" "))
+            .map(name -> "dev.kubewright." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright..")
+                .and(resideOutsideOfPackages(allowed))
+                .and(resideOutsideOfPackages("dev.kubewright")))
         .check(CLASSES);
   }
 

@@ -32,10 +32,10 @@ final class RuntimeTypes {
   static final TypeRef NULLS = TypeRef.of(BASE + ".json", "Nulls");
 
   /** {@code Lists}. */
-  static final TypeRef LISTS = TypeRef.of(BASE + ".json", "Lists");
+  static final TypeRef LISTS = TypeRef.of(BASE + ".collection", "Lists");
 
   /** {@code Maps}. */
-  static final TypeRef MAPS = TypeRef.of(BASE + ".json", "Maps");
+  static final TypeRef MAPS = TypeRef.of(BASE + ".collection", "Maps");
 
   /** {@code Verb}. */
   static final TypeRef VERB = annotation("Verb");

@@ -47,6 +47,13 @@ abstract class ByteWindow extends JsonReader implements Window {
     this.enough = ENOUGH;
   }
 
+  /** Replaces a document in memory, of which nothing may be left to read, by a range of another. */
+  public final void replace(byte[] document, int from, int to) {
+    buf = document;
+    pos = from;
+    limit = to;
+  }
+
   /** Returns the exception for a syntax error. Nothing can be read after it. */
   abstract CodecException syntax(String problem);
 

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * end of the window, escapes, mistakes.
  */
 public final class Utf8JsonReader extends Utf8Faults {
-  private static final byte[] NONE = {};
   private static final byte DUE = 0;
   private static final byte FRESH = 1;
   private static final byte BEHIND = FRESH + 1; // a comma more is due
@@ -364,21 +363,6 @@ public final class Utf8JsonReader extends Utf8Faults {
     } finally {
       dropCapture();
     }
-  }
-
-  /**
-   * Reads a text that is exactly one raw value. Only for a reader that has begun no document.
-   *
-   * @throws CodecException if it is not. The reader is useless after that.
-   */
-  public RawJson readRaw(byte[] text, int from, int to) {
-    buf = text;
-    pos = from;
-    limit = to;
-    RawJson raw = readRaw();
-    ReadSupport.finish(this);
-    buf = NONE;
-    return raw;
   }
 
   @Override
