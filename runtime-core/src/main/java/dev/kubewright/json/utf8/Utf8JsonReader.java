@@ -2,11 +2,9 @@ package dev.kubewright.json.utf8;
 
 import dev.kubewright.collection.Lists;
 import dev.kubewright.json.Bytes;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.RawJson;
-import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.bytes.CompactScan;
 import dev.kubewright.json.bytes.Excerpt;
 import dev.kubewright.json.bytes.Timestamps;
