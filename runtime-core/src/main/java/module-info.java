@@ -6,8 +6,10 @@ module dev.kubewright.core {
   exports dev.kubewright.annotation;
   exports dev.kubewright.autoscaling.v1;
   exports dev.kubewright.client;
+  exports dev.kubewright.collection;
   exports dev.kubewright.concurrent;
   exports dev.kubewright.conversion;
+  exports dev.kubewright.document;
   exports dev.kubewright.error;
   exports dev.kubewright.json;
   exports dev.kubewright.meta.v1;

@@ -1,7 +1,7 @@
 package dev.kubewright.cli;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.error.NotFoundException;
-import dev.kubewright.json.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /**
  * Compares CRDs in files with those on the server. The server itself says what the CRD would be: it

@@ -1,6 +1,6 @@
 package dev.kubewright.cli;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.yaml.Yaml;
 import java.util.List;

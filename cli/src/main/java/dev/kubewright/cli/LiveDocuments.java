@@ -1,8 +1,8 @@
 package dev.kubewright.cli;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.importer.read.Document;
-import dev.kubewright.json.Json;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.openapi.OpenApiGroupVersion;

@@ -8,7 +8,7 @@ import dev.kubewright.api.apps.v1.StatefulSets;
 import dev.kubewright.api.batch.v1.Jobs;
 import dev.kubewright.api.core.v1.PersistentVolumeClaims;
 import dev.kubewright.api.core.v1.Pods;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.watch.Observed;

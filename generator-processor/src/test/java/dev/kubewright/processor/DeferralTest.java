@@ -35,8 +35,8 @@ final class DeferralTest {
           "public @interface Generated {}");
   private static final JavaFileObject DRAFTS =
       forSourceLines(
-          "dev.kubewright.json.Drafts",
-          "package dev.kubewright.json;",
+          "dev.kubewright.collection.Drafts",
+          "package dev.kubewright.collection;",
           "public final class Drafts {",
           "  public static <B> B change(B builder, java.util.function.Consumer<B> change) {",
           "    change.accept(builder);",

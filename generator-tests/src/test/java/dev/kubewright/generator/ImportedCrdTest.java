@@ -345,7 +345,7 @@ final class ImportedCrdTest {
         "com/example/example/v1/Checks.java",
         """
         package com.example.example.v1;
-        import dev.kubewright.json.Json;
+        import dev.kubewright.document.Json;
         public final class Checks {
           private Checks() {}
           public static String newer() {
@@ -386,7 +386,7 @@ final class ImportedCrdTest {
         "com/example/example/v1/Checks.java",
         """
         package com.example.example.v1;
-        import dev.kubewright.json.Json;
+        import dev.kubewright.document.Json;
         import java.util.Arrays;
         public final class Checks {
           private Checks() {}

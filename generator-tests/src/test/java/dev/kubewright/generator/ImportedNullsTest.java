@@ -3,13 +3,13 @@ package dev.kubewright.generator;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.unstructured.Tree;

@@ -58,7 +58,7 @@ final class JarSchemaTest {
 
                     import dev.kubewright.annotation.ListType;
                     import dev.kubewright.annotation.Model;
-                    import dev.kubewright.json.Lists;
+                    import dev.kubewright.collection.Lists;
                     import java.util.List;
 
                     /** Ports. */

@@ -8,7 +8,7 @@ import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.ResourceType;

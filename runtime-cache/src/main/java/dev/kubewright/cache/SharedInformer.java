@@ -2,7 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.transport.ListerWatcher;

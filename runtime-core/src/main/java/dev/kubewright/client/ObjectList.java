@@ -1,6 +1,6 @@
 package dev.kubewright.client;
 
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.ListMeta;
 import java.util.Iterator;
 import java.util.List;

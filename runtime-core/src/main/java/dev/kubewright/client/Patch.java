@@ -1,5 +1,6 @@
 package dev.kubewright.client;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;
 import java.util.Objects;
 
@@ -18,21 +19,21 @@ public record Patch(PatchType type, RawJson body) {
 
   /** Returns a JSON patch (RFC 6902): an array of operations. */
   public static Patch json(String operations) {
-    return new Patch(PatchType.JSON, RawJson.of(operations));
+    return new Patch(PatchType.JSON, Json.raw(operations));
   }
 
   /** Returns a JSON merge patch (RFC 7386). */
   public static Patch merge(String document) {
-    return new Patch(PatchType.MERGE, RawJson.of(document));
+    return new Patch(PatchType.MERGE, Json.raw(document));
   }
 
   /** Returns a strategic merge patch. */
   public static Patch strategicMerge(String document) {
-    return new Patch(PatchType.STRATEGIC_MERGE, RawJson.of(document));
+    return new Patch(PatchType.STRATEGIC_MERGE, Json.raw(document));
   }
 
   /** Returns a patch for server-side apply. */
   public static Patch apply(String document) {
-    return new Patch(PatchType.APPLY, RawJson.of(document));
+    return new Patch(PatchType.APPLY, Json.raw(document));
   }
 }

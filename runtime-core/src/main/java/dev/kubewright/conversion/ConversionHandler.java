@@ -1,13 +1,13 @@
 package dev.kubewright.conversion;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.resource.ConversionException;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.lang.System.Logger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,7 @@
 package dev.kubewright.json;
 
 import dev.kubewright.annotation.CustomCodec;
+import dev.kubewright.json.bytes.Surrogates;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -43,7 +44,7 @@ public final class Bytes {
    */
   public static Bytes ofUtf8(String text) {
     Objects.requireNonNull(text, "text");
-    if (TokenWriter.halfSurrogate(text)) {
+    if (Surrogates.hasHalf(text)) {
       throw new IllegalArgumentException("the text holds half a surrogate pair");
     }
     return new Bytes(text.getBytes(StandardCharsets.UTF_8));
@@ -68,8 +69,8 @@ public final class Bytes {
     }
   }
 
-  /** Does the same for a range of ASCII without line breaks. */
-  static Bytes ofBase64(byte[] ascii, int from, int to) {
+  /** Does the same for a range of ASCII without line breaks. For readers. */
+  public static Bytes ofBase64(byte[] ascii, int from, int to) {
     checkLength(to - from);
     try {
       ByteBuffer decoded = Base64.getDecoder().decode(ByteBuffer.wrap(ascii, from, to - from));
@@ -114,7 +115,7 @@ public final class Bytes {
   }
 
   /** Returns the same in ASCII, in an array for the caller. */
-  byte[] base64() {
+  public byte[] base64() {
     return Base64.getEncoder().encode(content);
   }
 

@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,10 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.collection.Sets;
+import dev.kubewright.json.bytes.Excerpt;
+import dev.kubewright.json.bytes.Timestamps;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -304,7 +309,7 @@ public final class Codecs {
 
     @Override
     Instant zero() {
-      return Times.ZERO;
+      return Timestamps.ZERO;
     }
 
     @Override
@@ -314,7 +319,7 @@ public final class Codecs {
 
     @Override
     public void write(JsonWriter out, Instant value) {
-      if (value.equals(Times.ZERO)) {
+      if (value.equals(Timestamps.ZERO)) {
         out.writeNull();
       } else if (micros) {
         Times.writeMicroTime(out, value);

@@ -1,5 +1,6 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
 import java.util.BitSet;
 import java.util.List;
 
@@ -36,14 +37,14 @@ record EmbeddedCodec<T>(KindCodec<T> whole) implements Codec<T> {
       named.set(index, in.typeMetaFields() - before >= BOTH);
     }
     List<T> list = in.takeList(mark);
-    return named.isEmpty() ? list : CompactList.named(list, named);
+    return named.isEmpty() ? list : Lists.marked(list, named);
   }
 
   @Override
   public void writeList(JsonWriter out, List<? extends T> list) {
     out.beginArray();
     for (int i = 0; i < list.size(); i++) {
-      if (list instanceof CompactList<?> read && read.isNamed(i)) {
+      if (Lists.isMarked(list, i)) {
         whole.write(out, list.get(i));
       } else {
         write(out, list.get(i));

@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.json.bytes.Heuristics;
+import dev.kubewright.json.bytes.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -26,9 +28,9 @@ public final class FieldNames {
   private final int[] table; // open addressing: by hash, index + 1, or 0 if free
   private final int[] followers; // the name that last followed the one with index - 1
 
-  // Each name as in a document, quoted and with a colon.
+  // Each name as in a document: quoted, with a colon. Empty for names that need escapes.
   private final byte[][] prefixes;
-  private final byte[][] behindComma; // with a comma, and zeros up to a whole word
+  private final byte[][] afterComma; // with a comma, and zeros up to a whole word
   private final long[] heads;
   private final long[] masks;
   private final long[] tails;
@@ -36,7 +38,7 @@ public final class FieldNames {
 
   private final int mark;
   private @Nullable Class<?> codec;
-  private volatile @Nullable ProtobufTable protobuf; // read when protobuf is read or written first
+  private volatile @Nullable Object attachment;
 
   private FieldNames(List<String> names) {
     int size = names.size();
@@ -46,7 +48,7 @@ public final class FieldNames {
     this.table = new int[Integer.highestOneBit(Math.max(1, size)) * 4];
     this.followers = new int[size + 1];
     this.prefixes = new byte[size][];
-    this.behindComma = new byte[size][];
+    this.afterComma = new byte[size][];
     this.heads = new long[size];
     this.masks = new long[size];
     this.tails = new long[size];
@@ -59,36 +61,41 @@ public final class FieldNames {
         throw new IllegalArgumentException("duplicate field name " + names.get(i));
       }
       table[slot] = i + 1;
-      prefix(i, prefix(names.get(i), bytes[i]));
+      prefix(i, prefix(bytes[i]));
     }
     followers[size] = Math.max(0, size - 1);
   }
 
   /**
    * Returns a number that other names rarely have. The same names have the same number in every
-   * process, so that what is shared does not differ from run to run.
+   * process, so that what is shared does not differ from run to run. For readers.
    */
-  int mark() {
+  public int mark() {
     return mark;
   }
 
   private void prefix(int index, byte[] prefix) {
     int length = prefix.length;
     prefixes[index] = prefix;
-    behindComma[index] = new byte[(length + Long.BYTES) / Long.BYTES * Long.BYTES];
-    behindComma[index][0] = ',';
-    System.arraycopy(prefix, 0, behindComma[index], 1, length);
     lengths[index] = length;
+    if (length == 0) {
+      afterComma[index] = prefix;
+      heads[index] = -1; // with a mask of 0, it equals no text
+      return;
+    }
+    afterComma[index] = new byte[(length + Long.BYTES) / Long.BYTES * Long.BYTES];
+    afterComma[index][0] = ',';
+    System.arraycopy(prefix, 0, afterComma[index], 1, length);
     heads[index] = Words.at(prefix, 0, length);
     masks[index] = length < Long.BYTES ? Words.first(length) : -1;
     tails[index] = length < Long.BYTES ? 0 : Words.at(prefix, length - Long.BYTES);
   }
 
-  /** Returns the name as in a document. Most names need no writer for that. */
-  private static byte[] prefix(String name, byte[] utf8) {
+  /** Returns the name as in a document, or nothing for the few names that are not plain ASCII. */
+  private static byte[] prefix(byte[] utf8) {
     int length = utf8.length;
     if (Words.plainEnd(utf8, 0, length) < length) {
-      return Utf8JsonWriter.prefix(name);
+      return new byte[0];
     }
     byte[] prefix = new byte[length + 3];
     prefix[0] = '"';
@@ -119,12 +126,12 @@ public final class FieldNames {
 
   /**
    * Returns the index of the guessed next name if it stands there in the usual form, {@code
-   * "name":}. Otherwise returns {@link #UNKNOWN}, which means nothing.
+   * "name":}. Otherwise returns {@link #UNKNOWN}, which means nothing. For readers.
    *
    * @param previous the index of the name before, or -1 at the start. It may come from another
    *     table: a codec may read the fields of one object by two tables.
    */
-  int guess(int previous, byte[] buf, int from, int to) {
+  public int guess(int previous, byte[] buf, int from, int to) {
     if (previous >= lengths.length) {
       return UNKNOWN;
     }
@@ -156,16 +163,18 @@ public final class FieldNames {
     return true;
   }
 
-  /** Returns how many bytes a guessed name takes, with its quotes and the colon. */
-  int length(int index) {
+  /** Returns how many bytes a guessed name takes, with its quotes and the colon. For readers. */
+  public int length(int index) {
     return lengths[index];
   }
 
   /**
    * Returns the index of a name in UTF-8, or {@link #UNKNOWN}. The name becomes the guess for the
-   * next time.
+   * next time. For readers.
+   *
+   * @param previous the index of the name before, or -1 at the start
    */
-  int find(int previous, byte[] buf, int from, int to) {
+  public int find(int previous, byte[] buf, int from, int to) {
     int index = table[slot(buf, from, to)] - 1;
     if (index < 0) {
       return UNKNOWN;
@@ -176,14 +185,31 @@ public final class FieldNames {
     return index;
   }
 
-  /** Returns a comma and the name as in a document, padded for {@link Words#copy}. */
-  byte[] behindComma(int index) {
-    return behindComma[index];
+  /**
+   * Puts a name into a buffer as in a document: quoted, with a colon. For writers.
+   *
+   * @return the number of bytes, or 0 if the buffer has too little room or the name needs escapes
+   */
+  public int put(int index, byte[] target, int to) {
+    byte[] prefix = prefixes[index];
+    if (target.length - to < prefix.length) {
+      return 0;
+    }
+    System.arraycopy(prefix, 0, target, to, prefix.length);
+    return prefix.length;
   }
 
-  /** Returns the name at an index as in a document: quoted, with a colon. */
-  byte[] prefix(int index) {
-    return prefixes[index];
+  /**
+   * Does the same as {@link #put} with a comma before the name. It may write up to seven more
+   * bytes.
+   */
+  public int putAfterComma(int index, byte[] target, int to) {
+    byte[] padded = afterComma[index];
+    if (target.length - to < padded.length || padded.length == 0) {
+      return 0;
+    }
+    Words.copy(padded, target, to);
+    return lengths[index] + 1;
   }
 
   /**
@@ -195,25 +221,27 @@ public final class FieldNames {
     return new FieldNames(List.of(names));
   }
 
-  /** Takes the class of the codec that the names belong to. Its table of numbers has its name. */
+  /** Takes the class of the codec that the names belong to. */
   void codec(Class<?> type) {
     codec = type;
   }
 
-  /** Returns the protobuf numbers of the fields, or {@link ProtobufTable#MISSING}. */
-  ProtobufTable protobuf() {
-    ProtobufTable table = protobuf;
-    if (table == null) {
-      Class<?> type = codec;
-      table = type == null ? ProtobufTable.MISSING : ProtobufTable.of(type, this);
-      protobuf = table;
-    }
-    return table;
+  /** Returns the class of the codec that the names belong to, or null. For readers. */
+  public @Nullable Class<?> codec() {
+    return codec;
   }
 
-  /** Returns the same numbers for other names. */
-  ProtobufTable protobufAs(FieldNames others) {
-    return protobuf().renamed(this, others);
+  /**
+   * Returns what the readers and writers of another format know about these fields, such as their
+   * numbers. Returns null if they have attached nothing yet. For those readers and writers.
+   */
+  public @Nullable Object attachment() {
+    return attachment;
+  }
+
+  /** Replaces what {@link #attachment} returns. For readers and writers of one other format. */
+  public void attach(Object known) {
+    attachment = known;
   }
 
   /** Returns the number of names. */

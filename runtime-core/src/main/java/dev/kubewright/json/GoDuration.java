@@ -1,5 +1,6 @@
 package dev.kubewright.json;
 
+import dev.kubewright.json.bytes.Excerpt;
 import java.time.Duration;
 
 /**

@@ -1,5 +1,9 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
+import dev.kubewright.document.TokenReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -153,13 +157,13 @@ public abstract class JsonReader {
    * Says that the caller asks {@link #again} when the object that is entered next has been left. So
    * the reader need not look at the order of its fields before.
    */
-  void expectOrder() {}
+  protected void expectOrder() {}
 
   /**
    * Returns whether the object that has just been left must be read once more, because its fields
    * turned out to stand in disorder. It is the next value then.
    */
-  boolean again() {
+  protected boolean again() {
     return false;
   }
 
@@ -184,7 +188,7 @@ public abstract class JsonReader {
   }
 
   /** Reads bytes. In JSON they are base64. */
-  Bytes readBytes() {
+  protected Bytes readBytes() {
     String text = readString();
     try {
       return Bytes.ofBase64(text);
@@ -236,11 +240,15 @@ public abstract class JsonReader {
   }
 
   final <T extends @Nullable Object> List<T> takeList(int mark) {
-    return partCount == mark ? Lists.explicit() : CompactList.of(take(mark));
+    List<T> list = Lists.copyOfRange(parts, mark, partCount);
+    drop(mark);
+    return list;
   }
 
   final <V extends @Nullable Object> Map<String, V> takeMap(int mark) {
-    return partCount == mark ? Maps.explicit() : CompactMap.of(take(mark));
+    Map<String, V> map = Maps.copyOfRange(parts, mark, partCount);
+    drop(mark);
+    return map;
   }
 
   /**
@@ -265,11 +273,5 @@ public abstract class JsonReader {
   final void drop(int mark) {
     Arrays.fill(parts, mark, partCount, null);
     partCount = mark;
-  }
-
-  private @Nullable Object[] take(int mark) {
-    @Nullable Object[] taken = Arrays.copyOfRange(parts, mark, partCount);
-    drop(mark);
-    return taken;
   }
 }

@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.document.Json;
+import dev.kubewright.document.TokenWriter;
 import java.time.Instant;
 
 /**
@@ -89,7 +91,7 @@ public abstract class JsonWriter {
   public abstract void writeRaw(RawJson value);
 
   /** Writes bytes. In JSON they are base64. */
-  void writeBytes(Bytes value) {
+  protected void writeBytes(Bytes value) {
     writeString(value.toBase64());
   }
 
@@ -98,7 +100,7 @@ public abstract class JsonWriter {
    *
    * @throws CodecException if its year is not from 0 to 9999
    */
-  void writeTime(Instant time, boolean micros) {
+  protected void writeTime(Instant time, boolean micros) {
     String text;
     try {
       text = micros ? Times.formatMicroTime(time) : Times.formatTime(time);

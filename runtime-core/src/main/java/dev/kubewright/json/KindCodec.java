@@ -44,7 +44,7 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
   }
 
   /** Returns the names of all fields. */
-  final FieldNames names() {
+  public final FieldNames names() {
     return names;
   }
 

@@ -1,5 +1,9 @@
 package dev.kubewright.json;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.collection.Sets;
+import dev.kubewright.json.bytes.Excerpt;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,8 @@
 package dev.kubewright.json;
 
-import java.nio.charset.StandardCharsets;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.json.bytes.Excerpt;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +16,9 @@ import org.jspecify.annotations.Nullable;
  * {@link #mark} returns the height of the stack. {@link #add} puts a part on it. {@link #takeList}
  * and {@link #takeMap} take all parts above the mark.
  *
- * <p>{@link DecodeContext} explains recalling and remembering.
+ * <p>{@link dev.kubewright.document.DecodeContext} says what recalling and remembering are for.
  */
 public final class ReadSupport {
-  private static final byte[] EMPTY_OBJECT = "{}".getBytes(StandardCharsets.US_ASCII);
-
   private ReadSupport() {}
 
   /** Returns the height of the stack of parts. */
@@ -63,8 +63,8 @@ public final class ReadSupport {
 
   /**
    * Does the same as {@link #recall} for a list of records of a shape. For shapes that the reader's
-   * context {@linkplain DecodeContext#withoutListsOf leaves out}, skips the list and returns {@link
-   * Lists#absent}.
+   * context {@linkplain dev.kubewright.document.DecodeContext#withoutListsOf leaves out}, skips the
+   * list and returns {@link Lists#absent}.
    */
   public static <T> @Nullable List<T> recallList(JsonReader in, FieldNames shape) {
     return in.readNull() ? Lists.absent() : in.recallList(shape);
@@ -106,7 +106,7 @@ public final class ReadSupport {
    * {@code null}.
    */
   public static <T> T readEmpty(Codec<T> codec) {
-    return codec.read(new Utf8JsonReader(EMPTY_OBJECT, null));
+    return codec.read(new EmptyObject());
   }
 
   /** Reads a number as the nearest double. Refuses numbers beyond the range of doubles. */

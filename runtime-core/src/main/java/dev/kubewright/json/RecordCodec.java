@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A codec of immutable records, which shares equal values: what was read from the same bytes before
- * is not read again ({@link DecodeContext}). Generated for records.
+ * is not read again ({@link dev.kubewright.document.DecodeContext}). Generated for records.
  *
  * @param <T> the type
  */

@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import dev.kubewright.json.bytes.Excerpt;
+import dev.kubewright.json.bytes.Timestamps;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -18,11 +20,6 @@ import org.jspecify.annotations.Nullable;
  * {@code null}.
  */
 public final class Times {
-  /** Go's zero time. */
-  static final Instant ZERO = Instant.ofEpochSecond(-62135596800L);
-
-  private static final long EARLIEST = -62167219200L;
-  private static final long LATEST = 253402300799L;
   private static final int MOST_FRACTION_DIGITS = 9;
   private static final Pattern FORM =
       Pattern.compile(
@@ -121,21 +118,11 @@ public final class Times {
     text.append("0".repeat(digits - number.length())).append(number);
   }
 
-  /** Returns whether the form can express a time. */
-  static boolean fits(Instant time) {
-    return time.getEpochSecond() >= EARLIEST && time.getEpochSecond() <= LATEST;
-  }
-
   private static Instant inRange(Instant time, Object shown) {
-    if (!fits(time)) {
-      throw new IllegalArgumentException(outside(shown));
+    if (!Timestamps.fits(time)) {
+      throw new IllegalArgumentException(Timestamps.outside(shown));
     }
     return time;
-  }
-
-  /** Returns what is wrong with a time that does not {@linkplain #fits fit}. */
-  static String outside(Object shown) {
-    return "the time " + shown + " is outside the years 0000 to 9999 in UTC";
   }
 
   private static int nanos(@Nullable String fraction) {

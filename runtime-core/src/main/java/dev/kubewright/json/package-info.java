@@ -1,4 +1,12 @@
-/** Codecs, the JSON reader and writer below them, and values that keep their wire form. */
+/**
+ * What a person who writes a codec needs: {@link dev.kubewright.json.Codec}, the reader and writer
+ * that it gets, and codecs and types of usual values.
+ *
+ * <p>Only generated code, readers and writers call {@link dev.kubewright.json.ObjectCodec}, {@link
+ * dev.kubewright.json.RecordCodec}, {@link dev.kubewright.json.KindCodec}, {@link
+ * dev.kubewright.json.OneOfCodec}, {@link dev.kubewright.json.ReadSupport} and {@link
+ * dev.kubewright.json.Masked}.
+ */
 @NullMarked
 package dev.kubewright.json;
 

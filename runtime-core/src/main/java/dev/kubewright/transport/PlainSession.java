@@ -4,7 +4,7 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 
 /** A session over an implementation that does not decode, so there is nothing to share. */
 record PlainSession<T>(ListerWatcher<T> server) implements ReadingSession<T> {

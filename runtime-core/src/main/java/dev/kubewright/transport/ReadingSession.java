@@ -4,9 +4,9 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Listable;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
 
 /**

@@ -1,10 +1,10 @@
 package dev.kubewright.unstructured;
 
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;

@@ -1,10 +1,10 @@
 package dev.kubewright.unstructured;
 
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Maps;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.kubewright.unstructured;
 
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.kubewright.unstructured;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

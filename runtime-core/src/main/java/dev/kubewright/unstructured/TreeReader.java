@@ -1,7 +1,7 @@
 package dev.kubewright.unstructured;
 
+import dev.kubewright.document.TokenReader;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.TokenReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;

@@ -1,8 +1,8 @@
 package dev.kubewright.unstructured;
 
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
-import dev.kubewright.json.TokenWriter;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.TokenWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,12 @@
 package dev.kubewright.unstructured;
 
 import dev.kubewright.annotation.Scope;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
@@ -88,7 +89,7 @@ public final class Unstructured implements KubernetesObject {
    *     metadata} have another shape
    */
   public static Unstructured of(RawJson json) {
-    return CODEC.read(json.reader());
+    return CODEC.read(Json.reader(json));
   }
 
   /**
@@ -242,7 +243,7 @@ public final class Unstructured implements KubernetesObject {
 
   /**
    * Returns the list at a path. It is immutable. If it is missing, returns {@link
-   * dev.kubewright.json.Lists#absent}.
+   * dev.kubewright.collection.Lists#absent}.
    *
    * @throws CodecException if the value has another type, or as for {@link #get}
    */
@@ -253,7 +254,7 @@ public final class Unstructured implements KubernetesObject {
 
   /**
    * Returns the object at a path. It is immutable. If it is missing, returns {@link
-   * dev.kubewright.json.Maps#absent}.
+   * dev.kubewright.collection.Maps#absent}.
    *
    * @throws CodecException if the value has another type, or as for {@link #get}
    */

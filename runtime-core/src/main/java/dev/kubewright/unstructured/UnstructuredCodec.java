@@ -1,10 +1,10 @@
 package dev.kubewright.unstructured;
 
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.kubewright.error;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.kubewright.json;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.collection.Lists;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

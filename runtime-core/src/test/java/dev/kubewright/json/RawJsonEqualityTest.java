@@ -3,14 +3,15 @@ package dev.kubewright.json;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.document.Json;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RawJsonEqualityTest {
   private static void assertEqual(String one, String other) {
-    RawJson left = RawJson.of(one);
-    RawJson right = RawJson.of(other);
+    RawJson left = Json.raw(one);
+    RawJson right = Json.raw(other);
     assertThat(left).isEqualTo(right);
     assertThat(left.hashCode()).isEqualTo(right.hashCode());
     assertThat(left.text()).isEqualTo(one);
@@ -36,7 +37,7 @@ class RawJsonEqualityTest {
             List.of("1", "1.0"),
             List.of("\"\\u0031\"", "1"),
             List.of("[\"\\u0041\"]", "[\"\\u0042\"]"))) {
-      assertThat(RawJson.of(pair.get(0))).isNotEqualTo(RawJson.of(pair.get(1)));
+      assertThat(Json.raw(pair.get(0))).isNotEqualTo(Json.raw(pair.get(1)));
     }
   }
 
@@ -62,8 +63,8 @@ class RawJsonEqualityTest {
                   : escape);
         }
       }
-      RawJson left = RawJson.of(plain.append('"').toString());
-      RawJson right = RawJson.of(escaped.append('"').toString());
+      RawJson left = Json.raw(plain.append('"').toString());
+      RawJson right = Json.raw(escaped.append('"').toString());
       String message = "seed " + seed + " round " + round;
       assertWithMessage(message).that(left).isEqualTo(right);
       assertWithMessage(message).that(left.hashCode()).isEqualTo(right.hashCode());

@@ -3,6 +3,9 @@ package dev.kubewright.json;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.meta.v1.StatusDetails;

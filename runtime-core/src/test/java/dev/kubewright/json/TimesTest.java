@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;

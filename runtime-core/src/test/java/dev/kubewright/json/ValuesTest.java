@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -10,20 +11,20 @@ import org.junit.jupiter.api.function.Executable;
 class ValuesTest {
   @Test
   void rawJson_of_compactsAndComparesByText() {
-    RawJson raw = RawJson.of(" { \"a\" : [ 1 , 1.0 ] } ");
+    RawJson raw = Json.raw(" { \"a\" : [ 1 , 1.0 ] } ");
     assertThat(raw.text()).isEqualTo("{\"a\":[1,1.0]}");
-    assertThat(raw).isEqualTo(RawJson.of("{\"a\":[1,1.0]}"));
-    assertThat(raw.hashCode()).isEqualTo(RawJson.of("{\"a\":[1,1.0]}").hashCode());
-    assertThat(RawJson.of("1")).isNotEqualTo(RawJson.of("1.0"));
-    assertThat(RawJsonCodec.INSTANCE.readMap(raw.reader()))
-        .containsExactly("a", RawJson.of("[1,1.0]"));
-    assertThat(RawJson.of("\"\u00e4\u20ac\ud83d\ude00\"").text()).isEqualTo("\"ä€😀\"");
+    assertThat(raw).isEqualTo(Json.raw("{\"a\":[1,1.0]}"));
+    assertThat(raw.hashCode()).isEqualTo(Json.raw("{\"a\":[1,1.0]}").hashCode());
+    assertThat(Json.raw("1")).isNotEqualTo(Json.raw("1.0"));
+    assertThat(RawJsonCodec.INSTANCE.readMap(Json.reader(raw)))
+        .containsExactly("a", Json.raw("[1,1.0]"));
+    assertThat(Json.raw("\"\u00e4\u20ac\ud83d\ude00\"").text()).isEqualTo("\"ä€😀\"");
   }
 
   @Test
   void rawJson_malformed_refuses() {
     for (String text : List.of("", "{", "[1,]", "{} {}", "x", "\"\ud800\"", "{\"a\":1}x")) {
-      assertThrows(CodecException.class, () -> RawJson.of(text));
+      assertThrows(CodecException.class, () -> Json.raw(text));
     }
   }
 

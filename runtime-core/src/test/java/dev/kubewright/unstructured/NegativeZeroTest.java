@@ -2,8 +2,8 @@ package dev.kubewright.unstructured;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codecs;
-import dev.kubewright.json.Json;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

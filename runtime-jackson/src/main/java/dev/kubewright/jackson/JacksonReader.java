@@ -1,8 +1,8 @@
 package dev.kubewright.jackson;
 
+import dev.kubewright.document.TokenReader;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.TokenReader;
 import dev.kubewright.json.TruncatedException;
 import java.io.UncheckedIOException;
 import java.util.Objects;

@@ -1,8 +1,8 @@
 package dev.kubewright.jackson;
 
+import dev.kubewright.document.TokenWriter;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.TokenWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -8,6 +8,7 @@ import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.autoscaling.v1.ScaleSpec;
 import dev.kubewright.autoscaling.v1.ScaleSpecCodec;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
@@ -82,7 +83,7 @@ class KubewrightModuleTest {
             Map.of("cpu", Quantity.of("1500m")),
             List.of(IntOrString.of(80), IntOrString.of("http")),
             GADGET,
-            RawJson.of("{\"a\":[1.50]}"),
+            Json.raw("{\"a\":[1.50]}"),
             ObjectMetaBuilder.build(m -> m.name("o")));
 
     String json = mapper.writeValueAsString(release);

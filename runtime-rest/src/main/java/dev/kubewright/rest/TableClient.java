@@ -8,7 +8,7 @@ import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.Watchable;
-import dev.kubewright.json.DecodeContext;
+import dev.kubewright.document.DecodeContext;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.meta.v1.TableCodec;
 import dev.kubewright.rest.exchange.Parameters;

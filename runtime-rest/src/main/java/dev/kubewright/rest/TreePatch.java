@@ -1,7 +1,7 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.unstructured.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;

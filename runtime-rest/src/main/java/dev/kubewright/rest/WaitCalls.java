@@ -6,8 +6,8 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
 import dev.kubewright.rest.watch.ObjectWait;
 import java.util.concurrent.CountDownLatch;
 

@@ -7,8 +7,8 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Widget;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ConversionException;
 import dev.kubewright.resource.GroupResource;
@@ -105,7 +105,7 @@ final class EveryVerb {
     add(all, "create", Shape.WRITE, "POST " + ALL, rest -> widgets(rest).create(Widget.of("a", 1)));
     add(all, "update", Shape.WRITE, "PUT " + ONE, rest -> widgets(rest).update(Widget.of("a", 1)));
     for (PatchType type : List.of(PatchType.JSON, PatchType.MERGE, PatchType.STRATEGIC_MERGE)) {
-      var patch = new Patch(type, RawJson.of(type == PatchType.JSON ? "[]" : "{}"));
+      var patch = new Patch(type, Json.raw(type == PatchType.JSON ? "[]" : "{}"));
       add(
           all,
           "patch " + type,

@@ -13,7 +13,7 @@ import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.config.TestFiles;
 import dev.kubewright.connect.http.NamingServer;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.nio.file.Files;

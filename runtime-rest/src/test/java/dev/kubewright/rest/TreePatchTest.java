@@ -2,8 +2,8 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Nodes;
-import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Nodes;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
 import org.junit.jupiter.api.Test;
 

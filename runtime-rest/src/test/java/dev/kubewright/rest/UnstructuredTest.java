@@ -4,14 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.resource.GroupVersionKind;

@@ -1,10 +1,9 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.yaml.YamlNode.NumberText;
 import java.nio.ByteBuffer;
@@ -108,7 +107,7 @@ final class JsonValues {
    */
   private static boolean isJson(String value) {
     try {
-      RawJson.of(value);
+      Json.raw(value);
       return true;
     } catch (CodecException malformed) {
       return false;

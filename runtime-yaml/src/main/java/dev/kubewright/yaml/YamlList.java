@@ -1,8 +1,8 @@
 package dev.kubewright.yaml;
 
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;

@@ -1,7 +1,7 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.document.TokenWriter;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.TokenWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

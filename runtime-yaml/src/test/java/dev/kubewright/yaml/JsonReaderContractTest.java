@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.RandomTrees;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.ReadSupport;

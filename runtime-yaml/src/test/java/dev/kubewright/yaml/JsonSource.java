@@ -1,8 +1,8 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Nodes;
 import dev.kubewright.jackson.JacksonReader;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeReader;

@@ -4,16 +4,15 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.RandomTrees;
 import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.jackson.JacksonWriter;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeWriters;
@@ -99,7 +98,7 @@ class JsonWriterContractTest {
     out.endObject();
     out.beginArray();
     out.endArray();
-    out.writeRaw(RawJson.of("{ \"ä\" : [1, \"x\", null, {\"y\": true}, 1.50] }"));
+    out.writeRaw(Json.raw("{ \"ä\" : [1, \"x\", null, {\"y\": true}, 1.50] }"));
     out.endArray();
     out.name(NAMES, 1);
     out.writeNumberText("-1.50e+3");

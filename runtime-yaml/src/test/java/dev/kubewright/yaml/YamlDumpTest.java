@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
@@ -138,7 +139,7 @@ class YamlDumpTest {
 
   @Test
   void number_greaterThanAnyDouble_refuses() {
-    RawJson great = RawJson.of("{\"a\":[1e400]}");
+    RawJson great = Json.raw("{\"a\":[1e400]}");
     var e =
         assertThrows(
             CodecException.class, () -> RawJsonCodec.INSTANCE.write(new YamlWriter(), great));
@@ -155,7 +156,7 @@ class YamlDumpTest {
             "[\"\\n\\t\\r\\u2028\\u0000\",\"\\ud83d\\ude00\"]",
             "\"\\\\u0041\\\"\"",
             "[1.50,1E5,-0.0,-0,12345678901234567890123]")) {
-      RawJson raw = RawJson.of(json);
+      RawJson raw = Json.raw(json);
       var out = new YamlWriter();
       RawJsonCodec.INSTANCE.write(out, raw);
       String text = out.finish();

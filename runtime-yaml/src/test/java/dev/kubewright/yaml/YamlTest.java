@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Lists;
 import dev.kubewright.fixture.RandomTrees;
 import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.fixture.Widget;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;

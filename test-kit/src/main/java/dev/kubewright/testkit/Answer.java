@@ -1,9 +1,9 @@
 package dev.kubewright.testkit;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;

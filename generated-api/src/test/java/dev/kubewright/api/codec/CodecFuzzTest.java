@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.codec.Breaker;
 import dev.kubewright.fixture.codec.FaultFinder;
 import dev.kubewright.fixture.codec.Fill;
@@ -16,8 +18,6 @@ import dev.kubewright.fixture.codec.Trial;
 import dev.kubewright.fixture.codec.ValueMaker;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;

@@ -2,11 +2,11 @@ package dev.kubewright.api.codec;
 
 import dev.kubewright.api.apiextensions.v1.JSONSchemaPropsCodec;
 import dev.kubewright.api.core.v1.PodCodec;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.RawJsonCodec;

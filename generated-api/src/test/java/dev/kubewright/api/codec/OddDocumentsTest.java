@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.codec.Fill;
 import dev.kubewright.fixture.codec.Part;
 import dev.kubewright.fixture.codec.Paths;
@@ -11,7 +12,6 @@ import dev.kubewright.fixture.codec.Route;
 import dev.kubewright.fixture.codec.Shape;
 import dev.kubewright.fixture.codec.ValueMaker;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

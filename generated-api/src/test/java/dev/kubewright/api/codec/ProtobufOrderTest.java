@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.api.core.v1.PodCodec;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Protobuf;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Protobuf;
 import dev.kubewright.json.ReadSupport;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

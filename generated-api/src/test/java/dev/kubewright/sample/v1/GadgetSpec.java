@@ -2,8 +2,8 @@ package dev.kubewright.sample.v1;
 
 import dev.kubewright.annotation.PreserveUnknownFields;
 import dev.kubewright.annotation.WireName;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
 import java.util.List;

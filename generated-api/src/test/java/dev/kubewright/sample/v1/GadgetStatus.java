@@ -1,7 +1,7 @@
 package dev.kubewright.sample.v1;
 
 import dev.kubewright.annotation.ListType;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

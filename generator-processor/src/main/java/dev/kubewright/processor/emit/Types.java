@@ -57,12 +57,12 @@ final class Types {
   static final ClassName FIELD_NAMES = json("FieldNames");
 
   /** {@code Lists}. */
-  static final ClassName LISTS = json("Lists");
+  static final ClassName LISTS = collection("Lists");
 
-  static final ClassName SETS = json("Sets");
+  static final ClassName SETS = collection("Sets");
 
   /** {@code Maps}. */
-  static final ClassName MAPS = json("Maps");
+  static final ClassName MAPS = collection("Maps");
 
   /** {@code Nulls}. */
   static final ClassName NULLS = json("Nulls");
@@ -71,7 +71,7 @@ final class Types {
   static final ClassName MASKED = json("Masked");
 
   /** {@code Drafts}. */
-  static final ClassName DRAFTS = json("Drafts");
+  static final ClassName DRAFTS = collection("Drafts");
 
   /** {@code Times}. */
   static final ClassName TIMES = json("Times");
@@ -104,6 +104,10 @@ final class Types {
 
   private static ClassName selector(String name) {
     return ClassName.get(BASE + ".selector", name);
+  }
+
+  private static ClassName collection(String name) {
+    return ClassName.get(BASE + ".collection", name);
   }
 
   private static ClassName jspecify(String name) {

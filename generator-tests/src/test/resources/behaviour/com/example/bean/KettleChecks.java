@@ -2,7 +2,7 @@ package com.example.bean;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 
 /** What the codec of a bean does; each method is a test. */
 public final class KettleChecks {

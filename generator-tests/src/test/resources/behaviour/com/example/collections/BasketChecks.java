@@ -2,9 +2,9 @@ package com.example.collections;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import java.util.List;
 import java.util.Map;
 

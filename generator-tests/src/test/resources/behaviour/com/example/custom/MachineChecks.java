@@ -2,8 +2,8 @@ package com.example.custom;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package com.example.keys;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;

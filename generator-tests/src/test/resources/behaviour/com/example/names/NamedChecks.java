@@ -3,8 +3,8 @@ package com.example.names;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 
 /** What codecs do with enums that have the names of other things; each method is a test. */
 public final class NamedChecks {

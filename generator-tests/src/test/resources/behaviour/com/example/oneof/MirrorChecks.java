@@ -4,10 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;
@@ -113,7 +113,7 @@ public final class MirrorChecks {
     Target target = target(json);
 
     assertThat(target)
-        .isEqualTo(new Target.Other(Map.of("oci", RawJson.of("{\"deep\":[1,{\"x\":null}]}"))));
+        .isEqualTo(new Target.Other(Map.of("oci", Json.raw("{\"deep\":[1,{\"x\":null}]}"))));
     assertThat(Json.encodeToString(TargetCodec.INSTANCE, target)).isEqualTo(json);
   }
 
@@ -127,7 +127,7 @@ public final class MirrorChecks {
     for (Target wrong :
         List.of(
             new Target.Other(Maps.absent()),
-            new Target.Other(Map.of("bucket", RawJson.of("{}"))))) {
+            new Target.Other(Map.of("bucket", Json.raw("{}"))))) {
       assertThrows(
           CodecException.class, () -> Json.encodeToString(TargetCodec.INSTANCE, wrong));
     }

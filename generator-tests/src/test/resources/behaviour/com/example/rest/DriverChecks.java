@@ -3,10 +3,10 @@ package com.example.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +40,7 @@ public final class DriverChecks {
     DriverSpec spec = read("{\"z\":1,\"parts\":[{\"q\":0,\"size\":2}],\"a\":{},\"name\":\"n\",\"b\":[]}");
 
     assertThat(spec.settings().keySet()).containsExactly("z", "a", "b").inOrder();
-    assertThat(spec.parts().get(0).mark()).containsExactly("q", RawJson.of("0"));
+    assertThat(spec.parts().get(0).mark()).containsExactly("q", Json.raw("0"));
     assertThat(write(spec))
         .isEqualTo("{\"name\":\"n\",\"parts\":[{\"size\":2,\"q\":0}],\"z\":1,\"a\":{},\"b\":[]}");
   }
@@ -54,7 +54,7 @@ public final class DriverChecks {
   public static void codec_escapedName_isReadAndWritten() {
     DriverSpec spec = read("{\"\\u0061\\n\\u00e9\":1}");
 
-    assertThat(spec.settings()).containsExactly("a\n\u00e9", RawJson.of("1"));
+    assertThat(spec.settings()).containsExactly("a\n\u00e9", Json.raw("1"));
     assertThat(read(write(spec))).isEqualTo(spec);
   }
 
@@ -73,7 +73,7 @@ public final class DriverChecks {
   }
 
   public static void codec_restWithTheNameOfAField_refusesToWrite() {
-    DriverSpec spec = DriverSpecBuilder.build(s -> s.putSettings("name", RawJson.of("1")));
+    DriverSpec spec = DriverSpecBuilder.build(s -> s.putSettings("name", Json.raw("1")));
 
     CodecException refused = assertThrows(CodecException.class, () -> write(spec));
 
@@ -81,7 +81,7 @@ public final class DriverChecks {
   }
 
   public static void codec_restOfKindWithApiVersion_refusesToWrite() {
-    Driver driver = DriverBuilder.build(d -> d.putMore("apiVersion", RawJson.of("1")));
+    Driver driver = DriverBuilder.build(d -> d.putMore("apiVersion", Json.raw("1")));
 
     assertThrows(
         CodecException.class, () -> Json.encodeToString(DriverCodec.INSTANCE, driver));
@@ -98,14 +98,14 @@ public final class DriverChecks {
     Wide wide = Json.decode(WideCodec.INSTANCE, "{\"x\":[1],\"f120\":\"c\",\"f60\":\"b\",\"y\":null,\"f0\":\"a\"}");
 
     assertThat(Json.encodeToString(WideCodec.INSTANCE, wide)).isEqualTo(json);
-    assertThat(wide.with(w -> w.removeOthers("x")).others()).containsExactly("y", RawJson.of("null"));
+    assertThat(wide.with(w -> w.removeOthers("x")).others()).containsExactly("y", Json.raw("null"));
   }
 
   public static void builder_putAndRemove_changesTheRestAlone() {
     DriverSpec spec = read("{\"name\":\"n\",\"a\":1,\"b\":2}");
 
     DriverSpec changed =
-        spec.with(s -> s.putSettings("c", RawJson.of("3")).removeSettings("a").name("m"));
+        spec.with(s -> s.putSettings("c", Json.raw("3")).removeSettings("a").name("m"));
 
     assertThat(write(changed)).isEqualTo("{\"name\":\"m\",\"b\":2,\"c\":3}");
     assertThat(write(spec)).isEqualTo("{\"name\":\"n\",\"a\":1,\"b\":2}");

@@ -3,8 +3,8 @@ package com.example.schema;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 
 /** What the codec of all kinds of values does; each method is a test. */
 public final class EverythingChecks {

@@ -3,9 +3,9 @@ package com.example.sets;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Sets;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Sets;
 import java.util.Set;
 
 /** Sets in every place; each method is a test. */

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.resource.ConversionException;
 import dev.kubewright.conversion.ConversionAnswer;
 import dev.kubewright.conversion.ConversionHandler;
 import dev.kubewright.conversion.VersionConverter;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
+import dev.kubewright.resource.ConversionException;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Random;
 

@@ -3,8 +3,8 @@ package com.example.values;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import java.time.Duration;
 import java.util.UUID;
 

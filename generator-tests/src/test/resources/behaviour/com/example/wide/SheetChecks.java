@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.kubewright.it.support;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.kubewright.conversion.ConversionAnswer;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;

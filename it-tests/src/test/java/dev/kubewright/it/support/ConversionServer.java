@@ -8,7 +8,7 @@ import com.sun.net.httpserver.HttpsServer;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.conversion.ConversionAnswer;
 import dev.kubewright.conversion.ConversionHandler;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;

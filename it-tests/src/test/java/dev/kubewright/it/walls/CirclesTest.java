@@ -26,7 +26,7 @@ class CirclesTest {
       Map.ofEntries(
           Map.entry("dev.kubewright.connect.auth", 9),
           Map.entry("dev.kubewright.connect.config", 13),
-          Map.entry("dev.kubewright.json", 45),
+          Map.entry("dev.kubewright.json", 8),
           Map.entry("dev.kubewright.rest", 6),
           Map.entry("dev.kubewright.rest.discovery", 8),
           Map.entry("dev.kubewright.rest.mapping", 7),

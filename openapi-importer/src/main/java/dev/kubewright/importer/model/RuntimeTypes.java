@@ -32,10 +32,10 @@ public final class RuntimeTypes {
   public static final TypeRef NULLS = TypeRef.of(BASE + ".json", "Nulls");
 
   /** {@code Lists}. */
-  public static final TypeRef LISTS = TypeRef.of(BASE + ".json", "Lists");
+  public static final TypeRef LISTS = TypeRef.of(BASE + ".collection", "Lists");
 
   /** {@code Maps}. */
-  public static final TypeRef MAPS = TypeRef.of(BASE + ".json", "Maps");
+  public static final TypeRef MAPS = TypeRef.of(BASE + ".collection", "Maps");
 
   /** {@code Verb}. */
   public static final TypeRef VERB = annotation("Verb");

@@ -12,7 +12,7 @@ import dev.kubewright.cache.report.StateBoard;
 import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.selector.Shard;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.HashMap;

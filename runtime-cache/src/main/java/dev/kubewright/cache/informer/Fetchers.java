@@ -1,7 +1,7 @@
 package dev.kubewright.cache.informer;
 
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceVersions;
 import java.time.Duration;

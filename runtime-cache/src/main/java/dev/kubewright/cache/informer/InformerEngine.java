@@ -19,7 +19,7 @@ import dev.kubewright.cache.report.Observation;
 import dev.kubewright.cache.report.StateBoard;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.transport.ListerWatcher;

@@ -6,7 +6,7 @@ import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.ResourceType;

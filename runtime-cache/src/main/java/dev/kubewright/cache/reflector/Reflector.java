@@ -9,7 +9,7 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.report.ErrorReporter;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.ReadingSession;

@@ -5,7 +5,7 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.transport.ListItems;
 import dev.kubewright.transport.ReadingSession;

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.auth;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
 import java.time.Duration;
 import java.time.Instant;

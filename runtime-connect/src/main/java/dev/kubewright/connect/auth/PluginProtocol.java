@@ -10,8 +10,8 @@ import dev.kubewright.connect.config.ExecPlugin.Cluster;
 import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.tls.Pem;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.Times;
 import dev.kubewright.unstructured.Tree;
@@ -78,7 +78,7 @@ final class PluginProtocol {
     }
     RawJson config = cluster.config();
     // The protocol has an object here, even if the kubeconfig says nothing.
-    fields.put("config", config == null ? null : Tree.CODEC.read(config.reader()));
+    fields.put("config", config == null ? null : Tree.CODEC.read(Json.reader(config)));
     return fields;
   }
 

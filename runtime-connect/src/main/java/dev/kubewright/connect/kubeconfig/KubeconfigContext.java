@@ -7,7 +7,7 @@ import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.tls.Pem;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.unstructured.Tree;
 import java.net.URI;

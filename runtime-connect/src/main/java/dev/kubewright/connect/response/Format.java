@@ -1,12 +1,12 @@
 package dev.kubewright.connect.response;
 
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
+import dev.kubewright.document.Protobuf;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Protobuf;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;

@@ -1,8 +1,8 @@
 package dev.kubewright.connect.response;
 
 import dev.kubewright.OneLine;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.transport.Response;
 import dev.kubewright.unstructured.Tree;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.kubewright.connect.wire;
 
-import dev.kubewright.json.Protobuf;
+import dev.kubewright.document.Protobuf;
 
 /**
  * The form of objects in requests and answers.

@@ -18,9 +18,8 @@ import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.connect.observe.RequestEvent.PluginStatus;
 import dev.kubewright.connect.tls.Pem;
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.time.FakeClock;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -191,7 +190,7 @@ final class PluginRunTest {
             PemSource.inline(TestFiles.pem("ca.pem")),
             "http://proxy:3128",
             true,
-            RawJson.of("{\"audience\": [1, \"x\"]}"));
+            Json.raw("{\"audience\": [1, \"x\"]}"));
 
     var document = (Map<?, ?>) told(telling().cluster(cluster));
 

@@ -3,7 +3,7 @@ package dev.kubewright.meta.v1;
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.Required;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

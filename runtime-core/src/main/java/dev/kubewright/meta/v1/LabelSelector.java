@@ -3,8 +3,8 @@ package dev.kubewright.meta.v1;
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.StructType;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.util.List;
 import java.util.Map;
 

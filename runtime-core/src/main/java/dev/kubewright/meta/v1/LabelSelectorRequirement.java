@@ -2,7 +2,7 @@ package dev.kubewright.meta.v1;
 
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Model;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 
 /**

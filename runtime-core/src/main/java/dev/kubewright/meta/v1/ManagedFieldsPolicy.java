@@ -1,6 +1,6 @@
 package dev.kubewright.meta.v1;
 
-import dev.kubewright.json.DecodeContext;
+import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import java.util.Set;
 

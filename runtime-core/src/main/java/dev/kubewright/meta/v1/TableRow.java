@@ -3,9 +3,10 @@ package dev.kubewright.meta.v1;
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.Required;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ public record TableRow(
     if (column >= cells.size()) {
       return "";
     }
-    JsonReader in = cells.get(column).reader();
+    JsonReader in = Json.reader(cells.get(column));
     JsonToken token = in.peek();
     return token == JsonToken.NULL
         ? ""

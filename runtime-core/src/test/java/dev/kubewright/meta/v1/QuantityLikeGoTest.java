@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.GoFacts;
-import dev.kubewright.json.Json;
+import dev.kubewright.json.utf8.GoFacts;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;

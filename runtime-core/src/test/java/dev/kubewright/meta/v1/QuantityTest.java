@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,9 +3,8 @@ package dev.kubewright.meta.v1;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.RawJson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +52,6 @@ class ValuesTest {
     String wire = "{\"f:metadata\":{\".\":{},\"k:{\\\"uid\\\":\\\"1\\\"}\":{}}}";
     FieldsV1 fields = Json.decode(FieldsV1Codec.INSTANCE, wire);
     assertThat(Json.encodeToString(FieldsV1Codec.INSTANCE, fields)).isEqualTo(wire);
-    assertThat(fields).isEqualTo(FieldsV1.of(RawJson.of(wire)));
+    assertThat(fields).isEqualTo(FieldsV1.of(Json.raw(wire)));
   }
 }

@@ -1,9 +1,9 @@
 package dev.kubewright.rest.apply;
 
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ObjectMeta;

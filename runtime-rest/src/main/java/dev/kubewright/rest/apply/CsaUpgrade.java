@@ -2,9 +2,9 @@ package dev.kubewright.rest.apply;
 
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codecs;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.apply;
 
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.rest.apply.FieldSet.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.kubewright.rest.apply;
 
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.unstructured.Tree;
 import java.nio.charset.StandardCharsets;

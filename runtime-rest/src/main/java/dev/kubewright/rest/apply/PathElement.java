@@ -1,7 +1,7 @@
 package dev.kubewright.rest.apply;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;

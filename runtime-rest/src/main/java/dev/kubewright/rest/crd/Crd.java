@@ -1,7 +1,7 @@
 package dev.kubewright.rest.crd;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.unstructured.Unstructured;

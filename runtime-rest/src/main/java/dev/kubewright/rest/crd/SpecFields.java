@@ -1,7 +1,7 @@
 package dev.kubewright.rest.crd;
 
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;

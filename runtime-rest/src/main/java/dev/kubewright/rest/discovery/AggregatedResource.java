@@ -4,9 +4,9 @@ import static dev.kubewright.rest.discovery.AggregatedDocument.array;
 import static dev.kubewright.rest.discovery.AggregatedDocument.object;
 import static dev.kubewright.rest.discovery.AggregatedDocument.strings;
 
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.APIResource;
 import java.util.ArrayList;
 import java.util.List;

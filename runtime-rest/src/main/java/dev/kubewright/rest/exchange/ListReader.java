@@ -1,12 +1,12 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
 import dev.kubewright.resource.ObjectKey;

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
-import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.ObjectMeta;

@@ -3,10 +3,9 @@ package dev.kubewright.rest.apply;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.fixture.Widget;
+import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Widget.Part;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.RawJson;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
@@ -49,7 +48,7 @@ final class ApplyConfigurationsTest {
             e.manager(manager)
                 .operation(operation)
                 .subresource(subresource)
-                .fieldsV1(FieldsV1.of(RawJson.of(fields.replace('\'', '"')))));
+                .fieldsV1(FieldsV1.of(Json.raw(fields.replace('\'', '"')))));
   }
 
   private static String extracted(Widget widget, String subresource) {
@@ -107,7 +106,7 @@ final class ApplyConfigurationsTest {
   void extract_nullThatTheManagerOwns_isNull() {
     Unstructured object =
         Unstructured.of(
-            RawJson.of(
+            Json.raw(
                 """
                 {"apiVersion": "stable.example.com/v1", "kind": "Widget",
                  "metadata": {"name": "web", "managedFields": [
@@ -197,7 +196,7 @@ final class ApplyConfigurationsTest {
     var some = entry("b", "Update", null, "{'f:spec':{'f:size':{}}}");
     var other = entry("c", "Apply", null, "{'f:spec':{'f:size':{},'f:parts':{}}}");
     var broken = entry("d", "Update", null, "{'size':{}}");
-    var wanted = FieldsV1.of(RawJson.of("{\"f:spec\":{\"f:size\":{},\"f:parts\":{}}}"));
+    var wanted = FieldsV1.of(Json.raw("{\"f:spec\":{\"f:size\":{},\"f:parts\":{}}}"));
 
     assertThat(CsaUpgrade.findFieldsOwners(List.of(all, some, other, broken), "Update", wanted))
         .containsExactly(all);

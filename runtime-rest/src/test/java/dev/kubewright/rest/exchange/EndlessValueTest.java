@@ -3,9 +3,9 @@ package dev.kubewright.rest.exchange;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.PartialObjectMetadataCodec;

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResourceList;

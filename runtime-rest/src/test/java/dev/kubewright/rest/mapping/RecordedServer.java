@@ -1,6 +1,6 @@
 package dev.kubewright.rest.mapping;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.rest.RestClient;

@@ -6,7 +6,7 @@ import static dev.kubewright.rest.watch.Conditions.crdEstablished;
 import static dev.kubewright.rest.watch.Conditions.deleted;
 import static dev.kubewright.rest.watch.Conditions.exists;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Unstructured;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

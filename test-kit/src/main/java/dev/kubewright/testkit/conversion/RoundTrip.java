@@ -1,8 +1,8 @@
 package dev.kubewright.testkit.conversion;
 
 import dev.kubewright.conversion.VersionConverter;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.crd.Crd;

@@ -89,7 +89,7 @@ public final class Markdown {
     if (AblationTable.isMeasured(results)) {
       heading(
           "Heuristics of sharing",
-          "`Kubewright, sharing` with one heuristic switched off in each row; `DecodeContext`"
+          "`Kubewright, sharing` with one heuristic switched off in each row; `SharingTables`"
               + " explains them.");
       AblationTable.lines(results).forEach(this::line);
     }

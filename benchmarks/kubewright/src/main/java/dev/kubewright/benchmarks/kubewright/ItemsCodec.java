@@ -6,11 +6,11 @@ import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.api.core.v1.Secret;
 import dev.kubewright.api.core.v1.SecretCodec;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import java.util.List;
 
 /** The items of a list, read as the client reads them. */

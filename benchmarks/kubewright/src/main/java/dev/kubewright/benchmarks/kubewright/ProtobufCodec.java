@@ -2,9 +2,9 @@ package dev.kubewright.benchmarks.kubewright;
 
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCodec;
+import dev.kubewright.document.Protobuf;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.Protobuf;
 import java.io.InputStream;
 import java.util.function.Function;
 

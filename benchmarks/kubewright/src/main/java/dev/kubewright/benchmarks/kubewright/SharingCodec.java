@@ -1,9 +1,9 @@
 package dev.kubewright.benchmarks.kubewright;
 
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
+import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.SharingStatistics;
 import java.util.OptionalDouble;
 
 /**

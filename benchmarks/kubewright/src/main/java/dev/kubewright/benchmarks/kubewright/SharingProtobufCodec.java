@@ -1,8 +1,8 @@
 package dev.kubewright.benchmarks.kubewright;
 
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Protobuf;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Protobuf;
 
 /**
  * The generated codec in protobuf with sharing, as {@link SharingCodec} is that in JSON. Events

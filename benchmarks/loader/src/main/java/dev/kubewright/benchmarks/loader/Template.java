@@ -2,7 +2,7 @@ package dev.kubewright.benchmarks.loader;
 
 import dev.kubewright.api.core.v1.PodTemplateSpec;
 import dev.kubewright.api.core.v1.PodTemplateSpecCodec;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

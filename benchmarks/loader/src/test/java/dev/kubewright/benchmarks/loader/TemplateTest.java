@@ -7,7 +7,7 @@ import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.api.core.v1.PodSpec;
 import dev.kubewright.api.core.v1.PodTemplateSpecCodec;
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import dev.kubewright.annotation.MaxItems;
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.Minimum;
 import dev.kubewright.annotation.Pattern;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

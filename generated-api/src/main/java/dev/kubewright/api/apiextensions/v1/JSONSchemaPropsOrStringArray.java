@@ -1,7 +1,7 @@
 package dev.kubewright.api.apiextensions.v1;
 
 import dev.kubewright.annotation.CustomCodec;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 
 /** A schema, or the names of properties. */

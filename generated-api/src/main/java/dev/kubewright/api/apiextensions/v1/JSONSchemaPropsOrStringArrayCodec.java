@@ -1,10 +1,10 @@
 package dev.kubewright.api.apiextensions.v1;
 
+import dev.kubewright.collection.Lists;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import java.util.List;
 
 /** Reads and writes {@link JSONSchemaPropsOrStringArray} as an object or an array of strings. */

@@ -2,7 +2,7 @@ package dev.kubewright.api.apiextensions.v1;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.json.Json;
+import dev.kubewright.document.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

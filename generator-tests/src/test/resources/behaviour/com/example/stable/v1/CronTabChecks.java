@@ -3,11 +3,11 @@ package com.example.stable.v1;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.document.Json;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.ObjectMeta;
@@ -62,7 +62,7 @@ public final class CronTabChecks {
     assertThat(spec.policy()).isEqualTo(ConcurrencyPolicy.FORBID);
     assertThat(spec.since()).isEqualTo(Instant.parse("2024-01-02T03:04:05Z"));
     assertThat(spec.token()).isEqualTo(Bytes.of(new byte[] {1, 2}));
-    assertThat(spec.options()).isEqualTo(RawJson.of("{\"z\":[1,{}]}"));
+    assertThat(spec.options()).isEqualTo(Json.raw("{\"z\":[1,{}]}"));
     assertThat(spec.port()).isEqualTo(IntOrString.of("http"));
     assertThat(spec.memory()).isEqualTo(Quantity.of("1Gi"));
     assertThat(spec.limit()).isEqualTo(9007199254740993L);

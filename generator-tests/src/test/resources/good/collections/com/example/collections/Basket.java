@@ -2,8 +2,8 @@ package com.example.collections;
 
 import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.Required;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package com.example.oneof;
 
 import dev.kubewright.annotation.Rest;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.Map;
 

@@ -3,7 +3,7 @@ package com.example.rest;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.PrinterColumn;
 import dev.kubewright.annotation.Rest;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;

@@ -2,7 +2,7 @@ package com.example.rest;
 
 import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.Rest;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;

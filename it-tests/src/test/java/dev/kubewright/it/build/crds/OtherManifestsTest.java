@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.apiextensions.v1.CustomResourceDefinition;
 import dev.kubewright.api.apiextensions.v1.CustomResourceDefinitions;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.support.compile.OtherCrds;
 import dev.kubewright.jackson.JacksonReader;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;

@@ -44,7 +44,7 @@ class ConsumerIT {
 
       import dev.kubewright.annotation.Minimum;
       import java.util.List;
-      import dev.kubewright.json.Lists;
+      import dev.kubewright.collection.Lists;
 
       /** What is wanted. */
       public record WidgetSpec(@Minimum(1) Integer size, List<String> parts) {

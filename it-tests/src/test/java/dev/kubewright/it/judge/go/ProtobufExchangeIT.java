@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.api.KubernetesScheme;
+import dev.kubewright.document.DecodeContext;
+import dev.kubewright.document.Json;
+import dev.kubewright.document.Protobuf;
 import dev.kubewright.it.judge.go.GoPeer.GoObject;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.Protobuf;
 import dev.kubewright.resource.ResourceType;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.Patch;
+import dev.kubewright.document.Json;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.importer.check.CrdCheck;
@@ -17,7 +18,6 @@ import dev.kubewright.importer.read.Document;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.Waits;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
@@ -176,7 +176,7 @@ class CrdRatchetingIT extends Scenario {
 
   private Unstructured widget(String name, String spec) {
     return Unstructured.of(
-        RawJson.of(
+        Json.raw(
             "{\"apiVersion\": \"%s/v1\", \"kind\": \"Widget\", \"metadata\": {\"name\": \"%s\"}, \"spec\": %s}"
                 .formatted(group(), name, spec)));
   }

@@ -3,9 +3,9 @@ package dev.kubewright.it.judge.yaml;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.it.judge.yaml.KubectlYaml.Answer;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;

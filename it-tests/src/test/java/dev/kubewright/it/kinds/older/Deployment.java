@@ -2,8 +2,8 @@ package dev.kubewright.it.kinds.older;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.Scale;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.LabelSelector;
 import dev.kubewright.meta.v1.ObjectMeta;

@@ -1,7 +1,7 @@
 package dev.kubewright.it.kinds.older;
 
 import dev.kubewright.annotation.Kind;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import java.util.Map;

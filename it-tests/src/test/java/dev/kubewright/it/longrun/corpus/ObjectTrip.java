@@ -2,9 +2,9 @@ package dev.kubewright.it.longrun.corpus;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.WatchProbe;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.ResourceClient;

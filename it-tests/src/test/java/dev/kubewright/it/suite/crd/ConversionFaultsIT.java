@@ -6,10 +6,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;

@@ -4,13 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.document.Json;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.kinds.stable.v1.CronPolicies;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;

@@ -5,6 +5,7 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.Patch;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
@@ -16,7 +17,6 @@ import dev.kubewright.it.kinds.stable.v1.CronTabStatusBuilder;
 import dev.kubewright.it.kinds.stable.v1.JobBuilder;
 import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Lists;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.document.Json;
 import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
@@ -18,8 +20,6 @@ import dev.kubewright.it.kinds.stable.v1.CronPolicyBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.IntOrString;
@@ -74,7 +74,7 @@ class ObjectsIT extends Scenario {
                                         List.of(
                                             new dev.kubewright.it.kinds.stable.v1.Window(1, 2))))
                                 .port(IntOrString.of("http"))
-                                .extra(RawJson.of("{\"deep\":[1,null,{\"x\":1.50}]}"))));
+                                .extra(Json.raw("{\"deep\":[1,null,{\"x\":1.50}]}"))));
 
     CronTab created = tabs().create(full);
 

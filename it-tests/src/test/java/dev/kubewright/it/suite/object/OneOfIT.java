@@ -6,11 +6,11 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.document.Json;
 import dev.kubewright.it.kinds.oneof.Mirror;
 import dev.kubewright.it.kinds.oneof.MirrorBuilder;
 import dev.kubewright.it.kinds.oneof.Mirrors;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import java.util.List;
@@ -62,7 +62,7 @@ class OneOfIT extends Scenario {
 
   @Test
   void create_everyAlternative_comesBack() {
-    var other = new Mirror.Target.Other(Map.of("tape", RawJson.of("{\"robot\":7}")));
+    var other = new Mirror.Target.Other(Map.of("tape", Json.raw("{\"robot\":7}")));
     Mirror made = mirror("a", new Mirror.Git("u", "b"), new Mirror.Target.Bucket("n"), other);
 
     assertThat(mirrors().create(made).spec()).isEqualTo(made.spec());
@@ -122,7 +122,7 @@ class OneOfIT extends Scenario {
 
   @Test
   void edit_besidesAnUnknownAlternative_keepsIt() {
-    var other = new Mirror.Target.Other(Map.of("tape", RawJson.of("{\"robot\":7}")));
+    var other = new Mirror.Target.Other(Map.of("tape", Json.raw("{\"robot\":7}")));
     mirrors().create(mirror("a", new Mirror.Http("v"), other));
 
     mirrors()

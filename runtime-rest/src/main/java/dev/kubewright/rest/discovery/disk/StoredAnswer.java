@@ -1,7 +1,7 @@
 package dev.kubewright.rest.discovery.disk;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJsonCodec;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

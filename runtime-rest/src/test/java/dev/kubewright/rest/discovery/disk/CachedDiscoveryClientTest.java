@@ -3,8 +3,8 @@ package dev.kubewright.rest.discovery.disk;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;

@@ -1,7 +1,7 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
+import dev.kubewright.collection.Drafts;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package com.example.old;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
+import dev.kubewright.collection.Drafts;
 import java.lang.Integer;
 import java.lang.String;
 import java.util.function.Consumer;

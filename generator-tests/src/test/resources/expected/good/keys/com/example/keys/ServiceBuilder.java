@@ -1,9 +1,9 @@
 package com.example.keys;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Drafts;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package com.example.names;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Drafts;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.lang.String;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;

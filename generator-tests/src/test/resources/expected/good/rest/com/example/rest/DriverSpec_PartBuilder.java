@@ -1,8 +1,8 @@
 package com.example.rest;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Drafts;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -1,10 +1,10 @@
 package com.example.sets;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
-import dev.kubewright.json.Sets;
+import dev.kubewright.collection.Drafts;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
+import dev.kubewright.collection.Sets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

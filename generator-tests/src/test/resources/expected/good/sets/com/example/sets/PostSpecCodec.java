@@ -1,13 +1,13 @@
 package com.example.sets;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.collection.Sets;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.Sets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -2,7 +2,7 @@ package dev.kubewright.it.kotlin;
 
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Minimum;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Lists;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.kubewright.it.kinds.stable.v1;
 
 import dev.kubewright.annotation.PreserveUnknownFields;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

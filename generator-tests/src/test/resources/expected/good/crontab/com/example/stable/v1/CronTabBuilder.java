@@ -1,7 +1,7 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.function.Consumer;

@@ -1,10 +1,10 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.collection.Drafts;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.collection.Maps;
 import dev.kubewright.json.Bytes;
-import dev.kubewright.json.Drafts;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.Quantity;

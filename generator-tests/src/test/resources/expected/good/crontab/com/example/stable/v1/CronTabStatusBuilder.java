@@ -1,8 +1,8 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Drafts;
-import dev.kubewright.json.Lists;
+import dev.kubewright.collection.Drafts;
+import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import java.time.Instant;

@@ -1,2 +1,0 @@
-/** What takes the place of classes of the run time while they are measured. */
-package dev.kubewright.json;
