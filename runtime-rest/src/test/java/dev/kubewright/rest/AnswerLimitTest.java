@@ -3,12 +3,12 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.error.TransportException;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.Call;
 import dev.kubewright.connect.http.FaultServer;
 import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.Widget;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.FaultServer;
+import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.limit.RequestLimiter;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.discovery.Documents;

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaBuilder;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.collection.Lists;
 import dev.kubewright.fixture.RandomTrees;
-import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Unstructured;

@@ -7,8 +7,8 @@ import dev.kubewright.cache.handler.Resyncs;
 import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.cache.report.Observation;
 import dev.kubewright.cache.store.IndexedStore;
-import dev.kubewright.resource.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ResourceType;
 
 /**
  * The parts of an informer that its threads share. {@link InformerEngine} makes them, and its

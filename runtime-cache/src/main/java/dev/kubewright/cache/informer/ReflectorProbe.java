@@ -1,7 +1,7 @@
 package dev.kubewright.cache.informer;
 
-import dev.kubewright.cache.observe.InformerEvent.Kind;
 import dev.kubewright.cache.observe.InformerEvent;
+import dev.kubewright.cache.observe.InformerEvent.Kind;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.reflector.ReflectorSink;

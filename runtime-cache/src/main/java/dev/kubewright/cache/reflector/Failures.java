@@ -4,8 +4,8 @@ import dev.kubewright.concurrent.Durations;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TooManyRequestsException;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.report.ErrorReporter;
-import dev.kubewright.transport.ListerWatcher;
-import dev.kubewright.resource.ResourceType;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.transport.ListerWatcher;
 import java.util.random.RandomGenerator;
 
 /**

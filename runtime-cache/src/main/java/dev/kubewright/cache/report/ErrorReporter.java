@@ -1,16 +1,16 @@
 package dev.kubewright.cache.report;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.ResourceType;
-import java.lang.System.Logger.Level;
 import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

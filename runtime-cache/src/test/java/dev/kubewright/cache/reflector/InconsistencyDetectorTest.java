@@ -6,8 +6,8 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceVersionMatch;

@@ -1,6 +1,5 @@
 package dev.kubewright.connect.auth;
 
-import dev.kubewright.transport.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.BasicCredentials;
@@ -11,6 +10,7 @@ import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.OidcProvider;
 import dev.kubewright.connect.config.TokenFile;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
+import dev.kubewright.transport.Request;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.function.Consumer;

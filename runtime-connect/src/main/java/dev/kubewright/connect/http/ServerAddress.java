@@ -1,8 +1,8 @@
 package dev.kubewright.connect.http;
 
 import dev.kubewright.connect.tls.ServerNames;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.transport.Request;
 import java.net.Inet6Address;
 import java.net.InetAddress;

@@ -1,8 +1,8 @@
 package dev.kubewright.connect.http;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import java.net.http.WebSocket;

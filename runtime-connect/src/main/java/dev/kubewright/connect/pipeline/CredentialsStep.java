@@ -1,8 +1,8 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.auth.CredentialsSource.Issued;
 import dev.kubewright.connect.auth.CredentialsSource;
+import dev.kubewright.connect.auth.CredentialsSource.Issued;
 import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.transport.Duplex;

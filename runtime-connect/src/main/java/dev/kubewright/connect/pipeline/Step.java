@@ -1,8 +1,8 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Transport;

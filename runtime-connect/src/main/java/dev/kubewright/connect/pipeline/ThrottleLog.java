@@ -2,8 +2,8 @@ package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.transport.Request;
-import java.lang.System.Logger.Level;
 import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 
 /**

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.response;
 
-import dev.kubewright.transport.Response;
 import dev.kubewright.document.Protobuf;
+import dev.kubewright.transport.Response;
 import java.util.Locale;
 
 /** What {@code Content-Type} and {@code Accept} headers say. */

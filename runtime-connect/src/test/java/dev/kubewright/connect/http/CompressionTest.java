@@ -10,7 +10,6 @@ import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;

@@ -3,7 +3,6 @@ package dev.kubewright.connect.kubeconfig;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.transport.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.auth.Issuer;
 import dev.kubewright.connect.config.ConfigException;
@@ -18,6 +17,7 @@ import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.pipeline.Pipeline;
+import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.document.Json;
-import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;

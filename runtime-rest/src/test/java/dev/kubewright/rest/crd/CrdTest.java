@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
 import java.io.InputStream;

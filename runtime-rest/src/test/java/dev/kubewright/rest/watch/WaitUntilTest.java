@@ -7,11 +7,11 @@ import static dev.kubewright.rest.watch.Conditions.exists;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.error.ForbiddenException;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
