@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The keywords of schemas, and which of them hold schemas. */
+/**
+ * The keywords of schemas in OpenAPI documents, and which of them hold schemas. CRDs have {@link
+ * CrdForm}.
+ */
 final class Keywords {
   /** Keywords whose value is one schema. */
   private static final List<String> ONE = List.of("items", "additionalProperties", "not");

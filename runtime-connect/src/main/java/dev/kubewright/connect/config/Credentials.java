@@ -36,14 +36,14 @@ public sealed interface Credentials
     return new BasicCredentials(user, password);
   }
 
-  /** Returns the bearer token in a file. The client reads the file again at most once a minute. */
+  /** Returns the bearer token in a file. The client reads the file again at most every 50 seconds. */
   static Credentials tokenFile(Path file) {
     return new TokenFile(file, null);
   }
 
   /**
    * Returns the bearer token in a file. The client uses the first token until it reads the file:
-   * after one minute or a 401 at the latest.
+   * after 50 seconds or a 401 at the latest.
    *
    * @param first the first token, or null for none
    * @throws ConfigException if an HTTP header cannot carry the token. The message does not show it.

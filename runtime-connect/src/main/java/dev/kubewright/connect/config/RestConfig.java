@@ -314,7 +314,7 @@ public final class RestConfig {
 
     /**
      * Sets a bearer token, or null for none. With a token file too, the client uses the token until
-     * it reads the file: after one minute or a 401 at the latest.
+     * it reads the file: after 50 seconds or a 401 at the latest.
      */
     public Builder token(@Nullable String value) {
       this.credentials = Credentials.NONE;

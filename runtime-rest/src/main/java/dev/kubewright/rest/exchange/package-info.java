@@ -1,4 +1,6 @@
-/** Turns the answers to requests into values or exceptions. Not exported. */
+/**
+ * Turns options into parameters of requests, and answers into values or exceptions. Not exported.
+ */
 @NullMarked
 package dev.kubewright.rest.exchange;
 

@@ -1,3 +1,4 @@
+/** Kubeconfigs, compared with what kubectl makes of them. */
 @NullMarked
 package dev.kubewright.it.judge.kubeconfig;
 
