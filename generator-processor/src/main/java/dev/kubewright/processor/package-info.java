@@ -1,4 +1,6 @@
-/** The annotation processor. Its phases are packages: collect, read, model, check, emit. */
+/**
+ * The annotation processor. Its phases are packages: collect, read, model, derive, check, emit.
+ */
 @NullMarked
 package dev.kubewright.processor;
 

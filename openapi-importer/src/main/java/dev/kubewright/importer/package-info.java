@@ -1,5 +1,5 @@
 /**
- * From OpenAPI documents and CRDs to annotated records: the facade over reading, modelling and
+ * From OpenAPI documents and CRDs to annotated records: the facade over reading, deciding and
  * emitting.
  */
 @NullMarked

@@ -1,5 +1,5 @@
 /**
- * Follows from the model: schemas, paths, credentials, the order of versions, and what mistakes
+ * What follows from the model: schemas, paths, credentials, the order of versions, and what mistakes
  * leave.
  */
 @NullMarked

@@ -1,4 +1,4 @@
-/** Apply configurations and managed fields, compared with what client-go makes of them. */
+/** Managed fields and protobuf, compared with what Go makes of them. */
 @NullMarked
 package dev.kubewright.it.judge.go;
 
