@@ -36,7 +36,9 @@ public sealed interface Credentials
     return new BasicCredentials(user, password);
   }
 
-  /** Returns the bearer token in a file. The client reads the file again at most every 50 seconds. */
+  /**
+   * Returns the bearer token in a file. The client reads the file again at most every 50 seconds.
+   */
   static Credentials tokenFile(Path file) {
     return new TokenFile(file, null);
   }
