@@ -3,6 +3,7 @@ package dev.kubewright.it.judge.discovery;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.Waits;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResource;
@@ -120,6 +121,10 @@ class DiscoveryClientIT extends Scenario {
   void openApiV3_hasADocumentForEachVersion() {
     OpenApiRoot root = OpenApiRoot.over(rest().discovery().openApiV3());
     var stable = new GroupVersion("stable.example.com", "v1");
+    // A server publishes the document of a CRD some time after it serves its resources.
+    Waits.until(
+        "the document of " + stable,
+        () -> OpenApiRoot.over(rest().discovery().openApiV3()).groupVersions().contains(stable));
 
     List<GroupVersion> versions = root.groupVersions();
 
