@@ -1,6 +1,4 @@
-/**
- * The annotation processor. Its phases are packages: collect, read, model, derive, check, emit.
- */
+/** The annotation processor. Its phases are packages: collect, read, model, derive, check, emit. */
 @NullMarked
 package dev.kubewright.processor;
 

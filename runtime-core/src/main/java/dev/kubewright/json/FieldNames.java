@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The field names of one record, in declaration order. Each codec of an object has one, and switches
- * on the index that {@link JsonReader#nextField} returns. Safe for all threads.
+ * The field names of one record, in declaration order. Each codec of an object has one, and
+ * switches on the index that {@link JsonReader#nextField} returns. Safe for all threads.
  *
  * <p>A codec needs {@link #of}, {@link #END}, {@link #UNKNOWN} and {@link #name}. The other methods
  * are for readers and writers.
