@@ -6,10 +6,10 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -79,7 +79,7 @@ final class AbandonedTest {
   }
 
   private static RestClient connect(FaultServer server) {
-    return RestClient.create(server.config().build());
+    return RestClient.create(Configs.of(server).build());
   }
 
   /** In a method of its own, so that no reference stays on the stack of the test. */

@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,14 +35,14 @@ final class AnswerLimitTest {
     byte[] body = Call.gzip("\"" + "long and dull, ".repeat(limit / 10) + "\"");
     assertThat(body.length).isLessThan(limit);
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      var e = tooLong(server.config().wire(w -> w.longestAnswer(limit)), body, server);
+      var e = tooLong(Configs.of(server).wire(w -> w.longestAnswer(limit)), body, server);
 
       assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
       assertThat(e)
           .hasMessageThat()
           .contains("longer than " + (limit == 1000 ? "1000 bytes" : "1 MiB"));
       server.script(call -> call.compressed(body));
-      try (var rest = RestClient.create(server.config().build())) {
+      try (var rest = RestClient.create(Configs.of(server).build())) {
         assertThat(rest.request().get().path("version").text()).startsWith("\"long");
       }
     }
@@ -55,11 +55,11 @@ final class AnswerLimitTest {
             + "{\"metadata\":{\"name\":\"a\"}},".repeat(2000)
             + "{\"metadata\":{\"name\":\"b\"}}]}";
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(Call.gzip(list)))) {
-      try (var rest = RestClient.create(server.config().build())) {
+      try (var rest = RestClient.create(Configs.of(server).build())) {
         assertThat(rest.resources(Widget.TYPE).namespace("a").list().items()).hasSize(2001);
       }
       try (var rest =
-          RestClient.create(server.config().wire(w -> w.longestAnswer(10_000)).build())) {
+          RestClient.create(Configs.of(server).wire(w -> w.longestAnswer(10_000)).build())) {
         var e =
             assertThrows(
                 TransportException.class, () -> rest.resources(Widget.TYPE).namespace("a").list());

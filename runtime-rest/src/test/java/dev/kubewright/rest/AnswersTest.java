@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.json.CodecException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +40,7 @@ final class AnswersTest {
 
   private final FaultServer server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
   private final RestClient rest =
-      RestClient.create(server.config().timeout(Duration.ofSeconds(20)).build());
+      RestClient.create(Configs.of(server).timeout(Duration.ofSeconds(20)).build());
 
   @AfterEach
   void stop() {
@@ -249,7 +249,7 @@ final class AnswersTest {
         }) {
       Verbs.widgets(rest).list(o -> o.timeout(huge));
       Verbs.widgets(rest).watch(o -> o.timeout(huge)).close();
-      try (var client = RestClient.create(server.config().timeout(huge).build())) {
+      try (var client = RestClient.create(Configs.of(server).timeout(huge).build())) {
         Verbs.widgets(client).list();
       }
     }

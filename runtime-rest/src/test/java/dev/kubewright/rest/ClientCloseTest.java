@@ -8,16 +8,16 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Negotiation;
@@ -49,7 +49,7 @@ final class ClientCloseTest {
                   call.part("{\"type\":\"ADDED\",\"object\":" + Verbs.WIDGET + "}\n{\"type\":");
                   call.stall();
                 });
-        var rest = RestClient.create(server.config().build());
+        var rest = RestClient.create(Configs.of(server).build());
         var watch = Verbs.widgets(rest).watch()) {
       var events = watch.iterator();
       events.next();
@@ -73,7 +73,7 @@ final class ClientCloseTest {
           call.stall();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var one = RestClient.over(transport);
         var other = RestClient.over(transport)) {
       var flag = new CompletableFuture<Boolean>();
@@ -106,7 +106,7 @@ final class ClientCloseTest {
   void call_withoutTimeoutOnAHalfOpenConnection_endsAtTheDefault(Wire wire) {
     Wires.require(wire);
     try (var server = FaultServer.start(wire, Call::freeze)) {
-      RestConfig config = server.config().build();
+      RestConfig config = Configs.of(server).build();
       Clock clock = Clock.system();
       try (var pipeline = Pipeline.of(config, clock).over(JdkTransport.of(config))) {
         var exchange =
@@ -136,7 +136,7 @@ final class ClientCloseTest {
             assertThrows(
                 RuntimeException.class,
                 () -> {
-                  try (var rest = RestClient.create(server.config().token(secret).build())) {
+                  try (var rest = RestClient.create(Configs.of(server).token(secret).build())) {
                     rest.discovery().serverVersion();
                   }
                 });

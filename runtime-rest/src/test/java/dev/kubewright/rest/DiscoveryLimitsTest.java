@@ -4,14 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;
@@ -175,7 +175,7 @@ final class DiscoveryLimitsTest {
   @Test
   void groupsAndResources_versionHangsOnASocket_arePartialAndNoConnectionIsLeft() {
     try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::answerButHangOnApps)) {
-      try (var rest = RestClient.create(server.config().build())) {
+      try (var rest = RestClient.create(Configs.of(server).build())) {
         ServerResources found =
             rest.withTimeout(Duration.ofSeconds(2)).discovery().serverGroupsAndResources();
 

@@ -1,9 +1,9 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.CutProxy;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.CutProxy;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
 import dev.kubewright.rest.Fault.Expected;

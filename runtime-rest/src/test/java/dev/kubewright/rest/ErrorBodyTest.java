@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupVersionResource;
 import java.io.IOException;

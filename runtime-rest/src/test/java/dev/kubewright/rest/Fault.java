@@ -3,10 +3,10 @@ package dev.kubewright.rest;
 import static java.util.stream.Collectors.joining;
 
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.CutProxy;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.CutProxy;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
 import java.util.EnumSet;
@@ -137,7 +137,7 @@ record Fault(
     void close();
 
     static Peer of(FaultServer server) {
-      return new Simple(server, server.config(), true);
+      return new Simple(server, Configs.of(server), true);
     }
 
     static Peer raw(Wire wire, FaultServer server) {
@@ -151,7 +151,7 @@ record Fault(
       return new Peer() {
         @Override
         public RestConfig.Builder config() {
-          return server.config().server("https://127.0.0.1:" + front.port());
+          return Configs.of(server).server("https://127.0.0.1:" + front.port());
         }
 
         @Override

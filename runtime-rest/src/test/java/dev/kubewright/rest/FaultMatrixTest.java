@@ -5,10 +5,11 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
+import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
 import dev.kubewright.rest.Fault.Expected;
@@ -64,7 +65,7 @@ final class FaultMatrixTest {
   }
 
   private static RestClient client(RestConfig config) {
-    var wire = Wires.impatient(config, LIMIT);
+    var wire = JdkTransport.of(config.toBuilder().wire(w -> w.openTimeout(LIMIT)).build());
     Clock clock = Clock.system();
     return new RestClient(config, Pipeline.of(config, clock).over(wire, wire::renew), clock);
   }
@@ -130,7 +131,7 @@ final class FaultMatrixTest {
   /** Loads classes and starts TLS before anything is measured. */
   private static void warmUp(Wire wire) {
     try (var server = FaultServer.start(wire, call -> call.json(EveryVerb.ANSWER));
-        var rest = RestClient.create(server.config().build())) {
+        var rest = RestClient.create(Configs.of(server).build())) {
       EveryVerb.all(Duration.ofSeconds(30)).forEach(verb -> verb.run().apply(rest));
     }
   }

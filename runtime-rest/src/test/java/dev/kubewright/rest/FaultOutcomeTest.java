@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.rest.EveryVerb.Verb;
 import dev.kubewright.rest.Fault.Expected;
 import dev.kubewright.rest.Fault.Peer;

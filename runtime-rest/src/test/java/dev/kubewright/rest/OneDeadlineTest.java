@@ -338,7 +338,7 @@ final class OneDeadlineTest {
           @Override
           public Response send(Request request) {
             asking.countDown();
-            dev.kubewright.connect.http.Wires.await(release);
+            dev.kubewright.fixture.http.Wires.await(release);
             throw new TransportTimeoutException(request, "no answer in time", null);
           }
 

@@ -13,10 +13,6 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.document.Protobuf;
@@ -26,6 +22,10 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.resource.ResourceType;
@@ -71,7 +71,7 @@ final class ProtobufOnTheWireTest {
   }
 
   private static RestConfig.Builder config(FaultServer server) {
-    return server.config().timeout(Duration.ofSeconds(20)).contentType(ContentType.PROTOBUF);
+    return Configs.of(server).timeout(Duration.ofSeconds(20)).contentType(ContentType.PROTOBUF);
   }
 
   private static ResourceClient<Scale> scales(RestClient rest) {
@@ -128,7 +128,7 @@ final class ProtobufOnTheWireTest {
   void get_clientWithoutContentType_asksForJson() {
     script(call -> call.json(Scales.json("web", 3)));
 
-    try (var plain = RestClient.create(server.config().build())) {
+    try (var plain = RestClient.create(Configs.of(server).build())) {
       assertThat(scales(plain).get("web").spec().replicas()).isEqualTo(3);
     }
 
@@ -160,7 +160,7 @@ final class ProtobufOnTheWireTest {
   void get_protobufUnasked_isMalformed() {
     script(call -> send(call, Scales.document("web", 3)));
 
-    try (var plain = RestClient.create(server.config().build())) {
+    try (var plain = RestClient.create(Configs.of(server).build())) {
       var e = assertThrows(TransportException.class, () -> scales(plain).get("web"));
       assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
       assertThat(e).hasMessageThat().contains("expected JSON but the answer is \"" + TYPE + "\"");

@@ -11,12 +11,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.error.UnauthorizedException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.resource.ObjectKey;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -48,7 +48,10 @@ final class ProtobufWatchTest {
 
   private static RestClient client(FaultServer server) {
     return RestClient.create(
-        server.config().timeout(Duration.ofSeconds(20)).contentType(ContentType.PROTOBUF).build());
+        Configs.of(server)
+            .timeout(Duration.ofSeconds(20))
+            .contentType(ContentType.PROTOBUF)
+            .build());
   }
 
   /** Sends a stream in pieces of a size, and ends it. */

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.Watch;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
@@ -39,7 +39,7 @@ final class RequestsOnTheWireTest {
   }
 
   private static JdkTransport to(FaultServer server) {
-    return JdkTransport.of(server.config().build());
+    return JdkTransport.of(Configs.of(server).build());
   }
 
   @Tag("client-go-R1")

@@ -3,7 +3,6 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.connect.auth.Issuer;
 import dev.kubewright.connect.config.BasicCredentials;
 import dev.kubewright.connect.config.BearerToken;
 import dev.kubewright.connect.config.ClientCertificate;
@@ -12,11 +11,12 @@ import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.OidcProvider;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
 import dev.kubewright.connect.config.TokenFile;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Issuer;
+import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -195,7 +195,10 @@ final class SecretsTest {
   }
 
   private static OidcProvider.Builder oidc(Issuer issuer) {
-    return issuer.provider().clientSecret(CLIENT_SECRET).refreshToken(REFRESH);
+    return Credentials.oidc(issuer.url(), "my client")
+        .ca(PemSource.inline(TestFiles.pem("ca.pem")))
+        .clientSecret(CLIENT_SECRET)
+        .refreshToken(REFRESH);
   }
 
   private static String in(String secret) {

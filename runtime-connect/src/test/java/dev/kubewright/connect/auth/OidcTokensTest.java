@@ -13,10 +13,11 @@ import dev.kubewright.connect.config.OidcProvider;
 import dev.kubewright.connect.config.OidcProvider.TokenStore;
 import dev.kubewright.connect.config.OidcProvider.Tokens;
 import dev.kubewright.connect.config.PemSource;
-import dev.kubewright.connect.config.TestFiles;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.Issuer;
+import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
@@ -65,8 +66,14 @@ final class OidcTokensTest {
     return "Bearer " + Issuer.idToken(number, expires);
   }
 
+  private OidcProvider.Builder provider() {
+    return Credentials.oidc(issuer.url(), "my client")
+        .clientSecret("s3cret:of client")
+        .ca(PemSource.inline(TestFiles.pem("ca.pem")));
+  }
+
   private OidcProvider.Builder expired() {
-    return issuer.provider().idToken(Issuer.idToken(0, OLD)).refreshToken("refresh-0");
+    return provider().idToken(Issuer.idToken(0, OLD)).refreshToken("refresh-0");
   }
 
   private String failure(OidcProvider provider) {
@@ -199,9 +206,9 @@ final class OidcTokensTest {
 
   @Test
   void issue_noRefreshToken_saysToLogInAgain() {
-    assertThat(failure(issuer.provider().idToken(Issuer.idToken(0, OLD)).build()))
+    assertThat(failure(provider().idToken(Issuer.idToken(0, OLD)).build()))
         .contains(issuer.url() + " has expired, and there is no refresh-token; log in again");
-    assertThat(failure(issuer.provider().build())).contains("is missing, and there is no");
+    assertThat(failure(provider().build())).contains("is missing, and there is no");
     assertThat(issuer.requests()).isEqualTo(0);
   }
 
@@ -508,10 +515,10 @@ final class OidcTokensTest {
   void sharedBy_withAStore_ignoresTheTokens() {
     var store = new MemoryStore();
     OidcProvider first = expired().store(store).build();
-    OidcProvider second = issuer.provider().store(store).build();
+    OidcProvider second = provider().store(store).build();
 
     assertThat(OidcTokens.sharedBy(first)).isEqualTo(OidcTokens.sharedBy(second));
     assertThat(OidcTokens.sharedBy(expired().build()))
-        .isNotEqualTo(OidcTokens.sharedBy(issuer.provider().build()));
+        .isNotEqualTo(OidcTokens.sharedBy(provider().build()));
   }
 }

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -41,7 +45,7 @@ final class CompressionTest {
     Wires.require(wire);
     byte[] body = Call.gzip(TEXT);
     try (var server = FaultServer.start(wire, call -> call.compressed(body));
-        var pipeline = pipeline(server.config().build())) {
+        var pipeline = pipeline(Configs.of(server).build())) {
       for (int i = 0; i < 3; i++) {
         try (Response response = pipeline.send(Wires.get().build())) {
           assertThat(response.header("Content-Encoding")).isEmpty();
@@ -71,15 +75,16 @@ final class CompressionTest {
       Request own = Wires.get().header("accept-encoding", "identity").build();
       Request range = Wires.get().header("Range", "bytes=1-2").build();
 
-      assertThat(asked(server.config(), server, Wires.get().build())).isEqualTo("\"gzip\"");
-      assertThat(asked(server.config(), server, Wires.request(Verb.LIST).build()))
+      assertThat(asked(Configs.of(server), server, Wires.get().build())).isEqualTo("\"gzip\"");
+      assertThat(asked(Configs.of(server), server, Wires.request(Verb.LIST).build()))
           .isEqualTo("\"gzip\"");
-      assertThat(asked(server.config(), server, Wires.watch().build())).isEqualTo("\"\"");
-      assertThat(asked(server.config(), server, patch)).isEqualTo("\"\"");
-      assertThat(asked(server.config(), server, own)).isEqualTo("\"identity\"");
-      assertThat(asked(server.config(), server, range)).isEqualTo("\"\"");
+      assertThat(asked(Configs.of(server), server, Wires.watch().build())).isEqualTo("\"\"");
+      assertThat(asked(Configs.of(server), server, patch)).isEqualTo("\"\"");
+      assertThat(asked(Configs.of(server), server, own)).isEqualTo("\"identity\"");
+      assertThat(asked(Configs.of(server), server, range)).isEqualTo("\"\"");
       assertThat(
-              asked(server.config().wire(w -> w.compression(false)), server, Wires.get().build()))
+              asked(
+                  Configs.of(server).wire(w -> w.compression(false)), server, Wires.get().build()))
           .isEqualTo("\"\"");
     }
   }
@@ -88,7 +93,7 @@ final class CompressionTest {
   void send_ownEncodings_getsTheAnswerAsItCame() throws IOException {
     byte[] body = Call.gzip(TEXT);
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
-        var pipeline = pipeline(server.config().build());
+        var pipeline = pipeline(Configs.of(server).build());
         Response response = pipeline.send(Wires.get().header("Accept-Encoding", "gzip").build())) {
       assertThat(response.body().readAllBytes()).isEqualTo(body);
     }
@@ -96,7 +101,7 @@ final class CompressionTest {
 
   private static BrokenBodyException failure(byte[] body) throws IOException {
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
-        var pipeline = pipeline(server.config().build());
+        var pipeline = pipeline(Configs.of(server).build());
         Response response = pipeline.send(Wires.get().build())) {
       return assertThrows(BrokenBodyException.class, () -> response.body().readAllBytes());
     }
@@ -151,7 +156,7 @@ final class CompressionTest {
           call.stall();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var pipeline = pipeline(server.config().build());
+        var pipeline = pipeline(Configs.of(server).build());
         Response response = pipeline.send(Wires.get().build())) {
       var outcome =
           CompletableFuture.supplyAsync(

@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -54,7 +58,7 @@ final class FailureKindTest {
   private static TransportException failure(Wire wire, Call.Script script) {
     Wires.require(wire);
     try (var server = FaultServer.start(wire, script)) {
-      return failure(server.config().build(), Wires.get().build());
+      return failure(Configs.of(server).build(), Wires.get().build());
     }
   }
 
@@ -84,7 +88,7 @@ final class FailureKindTest {
           call.json("{}");
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       for (int i = 0; i < 20; i++) {
         transport.send(Wires.get().build()).close();
         Request put = Wires.request(Verb.UPDATE).body(Wires.body("{}")).build();
@@ -184,7 +188,7 @@ final class FailureKindTest {
   void send_certificateForAnotherName_isTls() {
     try (var server = FaultServer.withCertificate("misnamed.pem", call -> call.json("{}"))) {
       check(
-          failure(server.config().build(), Wires.get().build()),
+          failure(Configs.of(server).build(), Wires.get().build()),
           Kind.TLS,
           "the server's certificate is for another name");
     }
@@ -243,7 +247,7 @@ final class FailureKindTest {
           call.stall();
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       for (int i = 0; i < 10; i++) {
         assertThat(failure(transport, Wires.get().build()).kind()).isEqualTo(Kind.MALFORMED);
       }
@@ -260,7 +264,7 @@ final class FailureKindTest {
     try (var server = FaultServer.start(wire, Call::stall)) {
       var request = Wires.get().deadline(Wires.within(Duration.ofMillis(300))).build();
 
-      TransportException failure = failure(server.config().build(), request);
+      TransportException failure = failure(Configs.of(server).build(), request);
 
       assertThat(failure).isInstanceOf(TransportTimeoutException.class);
       check(failure, Kind.TIMEOUT, "no answer from " + server.url() + " in time");
@@ -284,7 +288,7 @@ final class FailureKindTest {
     var outcome = new CompletableFuture<TransportException>();
     var flag = new CompletableFuture<Boolean>();
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       var caller =
           new Thread(
               () -> {
@@ -316,7 +320,7 @@ final class FailureKindTest {
           call.stall();
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       var outcome = CompletableFuture.supplyAsync(() -> failure(transport, Wires.get().build()));
       Wires.await(arrived);
 

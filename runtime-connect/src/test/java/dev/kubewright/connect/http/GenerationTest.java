@@ -4,11 +4,15 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,7 +48,7 @@ final class GenerationTest {
     var stop = new AtomicBoolean();
     var done = new AtomicInteger();
     try (var server = FaultServer.start(wire, call -> call.json("{}"));
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       List<Future<?>> load = new ArrayList<>();
       for (int i = 0; i < THREADS; i++) {
         load.add(
@@ -58,7 +62,7 @@ final class GenerationTest {
       }
       for (int i = 0; i < SWAPS; i++) {
         int before = done.get();
-        transport.renew(server.config().build());
+        transport.renew(Configs.of(server).build());
         Wires.await("requests go on", () -> done.get() >= before + THREADS);
       }
       stop.set(true);
@@ -102,11 +106,11 @@ final class GenerationTest {
           call.json("{}");
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         Response watch = transport.send(Wires.watch().build())) {
       assertThat(watch.body().read()).isEqualTo('a');
 
-      transport.renew(server.config().build());
+      transport.renew(Configs.of(server).build());
       get(transport);
 
       assertThat(watch.body().read()).isEqualTo('b');
@@ -121,11 +125,11 @@ final class GenerationTest {
   void renew_otherTrust_countsFromTheNextRequestOn() {
     try (var server = FaultServer.start(Wire.HTTP2, call -> call.json("{}"));
         var transport =
-            JdkTransport.of(server.config().caPem(TestFiles.pem("other-ca.pem")).build())) {
+            JdkTransport.of(Configs.of(server).caPem(TestFiles.pem("other-ca.pem")).build())) {
       var e = assertThrows(TransportException.class, () -> get(transport));
       assertThat(e.kind()).isEqualTo(TransportException.Kind.TLS);
 
-      transport.renew(server.config().build());
+      transport.renew(Configs.of(server).build());
 
       get(transport);
     }
@@ -134,8 +138,8 @@ final class GenerationTest {
   @Test
   void renew_materialThatCannotBeUsed_keepsTheOld() {
     try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"));
-        var transport = JdkTransport.of(server.config().build())) {
-      RestConfig broken = server.config().caPem("no certificate").build();
+        var transport = JdkTransport.of(Configs.of(server).build())) {
+      RestConfig broken = Configs.of(server).caPem("no certificate").build();
 
       assertThrows(ConfigException.class, () -> transport.renew(broken));
 
@@ -146,10 +150,10 @@ final class GenerationTest {
   @Test
   void renew_afterClose_doesNothing() {
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       Wires.close(transport);
 
-      transport.renew(server.config().build());
+      transport.renew(Configs.of(server).build());
 
       assertThat(transport.generations()).isEqualTo(0);
     }
@@ -169,7 +173,7 @@ final class GenerationTest {
     try (var server = FaultServer.start(Wire.HTTP2, script);
         var transport =
             JdkTransport.of(
-                server.config().wire(w -> w.deadAfter(Duration.ofMillis(100))).build())) {
+                Configs.of(server).wire(w -> w.deadAfter(Duration.ofMillis(100))).build())) {
       get(transport);
       var request = Wires.get().deadline(Wires.within(Duration.ofMillis(300))).build();
       assertThrows(TransportTimeoutException.class, () -> transport.send(request));
@@ -186,7 +190,7 @@ final class GenerationTest {
   void close_hundredClients_leaveNoThreadAndNoConnection(Wire wire) {
     Wires.require(wire);
     try (var server = FaultServer.start(wire, call -> call.json("{}"))) {
-      RestConfig config = server.config().build();
+      RestConfig config = Configs.of(server).build();
       for (int i = 0; i < 100; i++) {
         try (var transport = JdkTransport.of(config)) {
           get(transport);

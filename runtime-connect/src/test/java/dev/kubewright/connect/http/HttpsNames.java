@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
+import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;

@@ -3,7 +3,11 @@ package dev.kubewright.connect.http;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.config.Configs;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
@@ -51,7 +55,7 @@ final class IsolationTest {
           }
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       get(transport);
       List<Response> watches = new ArrayList<>();
       for (int i = 0; i < WATCHES; i++) {
@@ -91,7 +95,7 @@ final class IsolationTest {
         };
     var threads = Executors.newCachedThreadPool();
     try (var server = FaultServer.start(Wire.HTTP2, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       server.streams(2);
       get(transport);
       var running = new ArrayList<Future<?>>();

@@ -9,6 +9,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
@@ -263,7 +264,10 @@ final class JdkTransportTest {
     "false, 25+36, HTTP_1_1",
   })
   void version_isHttp2WhereTheJdkIsFitForIt(boolean tls, String jdk, HttpClient.Version version) {
-    assertThat(Server.version(tls, Runtime.Version.parse(jdk))).isEqualTo(version);
+    var parsed = Runtime.Version.parse(jdk);
+    assertThat(Server.version(tls, parsed)).isEqualTo(version);
+    // Tests of HTTP/2 are skipped by the same rule.
+    assertThat(tls && Wires.speaksHttp2(parsed)).isEqualTo(version == HttpClient.Version.HTTP_2);
   }
 
   @Test

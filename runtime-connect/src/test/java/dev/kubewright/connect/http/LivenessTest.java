@@ -3,12 +3,16 @@ package dev.kubewright.connect.http;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.wire.WireOptions;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
@@ -32,7 +36,7 @@ final class LivenessTest {
   }
 
   private static RestConfig config(FaultServer server) {
-    return server.config().wire(w -> w.watchSilence(LIMIT)).build();
+    return Configs.of(server).wire(w -> w.watchSilence(LIMIT)).build();
   }
 
   @ParameterizedTest
@@ -71,7 +75,7 @@ final class LivenessTest {
     try (var server = FaultServer.start(Wire.PLAIN, script);
         var transport =
             JdkTransport.of(
-                server.config().wire(w -> w.watchSilence(Duration.ofSeconds(1))).build());
+                Configs.of(server).wire(w -> w.watchSilence(Duration.ofSeconds(1))).build());
         Response watch = transport.send(bookmarked())) {
       assertThat(watch.body().readAllBytes()).hasLength(60);
     }
@@ -135,7 +139,8 @@ final class LivenessTest {
         };
     try (var server = FaultServer.start(wire, script);
         var transport =
-            JdkTransport.of(server.config().wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
+            JdkTransport.of(
+                Configs.of(server).wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
       transport.send(list(Duration.ofSeconds(30))).close(); // the handshake takes its time
       assertThrows(TransportTimeoutException.class, () -> transport.send(list(LIMIT)).close());
 
@@ -161,7 +166,8 @@ final class LivenessTest {
         };
     try (var server = FaultServer.start(wire, script);
         var transport =
-            JdkTransport.of(server.config().wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
+            JdkTransport.of(
+                Configs.of(server).wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
       transport.send(list(Duration.ofSeconds(30))).close();
       try (Response answer = transport.send(list(Duration.ofSeconds(1)))) {
         assertThat(answer.body().read()).isEqualTo('{');
@@ -187,7 +193,8 @@ final class LivenessTest {
         };
     try (var server = FaultServer.start(Wire.HTTP2, script);
         var transport =
-            JdkTransport.of(server.config().wire(w -> w.deadAfter(LIMIT.dividedBy(2))).build())) {
+            JdkTransport.of(
+                Configs.of(server).wire(w -> w.deadAfter(LIMIT.dividedBy(2))).build())) {
       var patient = list(Duration.ofSeconds(2));
       assertThrows(TransportTimeoutException.class, () -> transport.send(patient).close());
       Assumptions.assumeTrue(server.http2Connections() == 1, "this JDK speaks no HTTP/2 here");
@@ -217,7 +224,8 @@ final class LivenessTest {
         };
     try (var server = FaultServer.start(Wire.HTTP2, script);
         var transport =
-            JdkTransport.of(server.config().wire(w -> w.deadAfter(LIMIT.dividedBy(2))).build())) {
+            JdkTransport.of(
+                Configs.of(server).wire(w -> w.deadAfter(LIMIT.dividedBy(2))).build())) {
       transport.send(list(Duration.ofSeconds(30))).close();
       Assumptions.assumeTrue(server.http2Connections() == 1, "this JDK speaks no HTTP/2 here");
       try (Response watch = transport.send(Wires.watch().build())) {
@@ -240,7 +248,7 @@ final class LivenessTest {
           call.freeze();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         Response watch = transport.send(Wires.watch().silence(LIMIT).build())) {
       var e = assertThrows(BrokenBodyException.class, () -> watch.body().read());
       assertThat(e.kind()).isEqualTo(Kind.LOST);
@@ -252,8 +260,7 @@ final class LivenessTest {
     try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"));
         var transport =
             JdkTransport.of(
-                server
-                    .config()
+                Configs.of(server)
                     .wire(
                         w ->
                             w.connectTimeout(WireOptions.NO_LIMIT)
@@ -271,7 +278,7 @@ final class LivenessTest {
   @Test
   void send_http2SwitchedOff_usesHttp1() throws IOException {
     try (var server = FaultServer.start(Wire.HTTP2, call -> call.json("{}"));
-        var transport = JdkTransport.of(server.config().wire(w -> w.http2(false)).build());
+        var transport = JdkTransport.of(Configs.of(server).wire(w -> w.http2(false)).build());
         Response response = transport.send(Wires.get().build())) {
       assertThat(response.status()).isEqualTo(200);
       assertThat(server.requests()).isEqualTo(1);
@@ -287,8 +294,8 @@ final class LivenessTest {
   @Tag("client-go-A9")
   void of_equalConfigurations_shareNoConnection() throws IOException {
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
-        var first = JdkTransport.of(server.config().build());
-        var second = JdkTransport.of(server.config().build())) {
+        var first = JdkTransport.of(Configs.of(server).build());
+        var second = JdkTransport.of(Configs.of(server).build())) {
       for (int i = 0; i < 2; i++) {
         for (var transport : List.of(first, second)) {
           try (Response response = transport.send(Wires.get().build())) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

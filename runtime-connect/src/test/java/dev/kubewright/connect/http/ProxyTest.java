@@ -5,15 +5,20 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.proxy.TestProxy;
 import dev.kubewright.connect.proxy.TestProxy.Fault;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.WebSocketPeer;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -62,8 +67,7 @@ final class ProxyTest {
   }
 
   private static RestConfig through(TestProxy proxy, String user, FaultServer server) {
-    return server
-        .config()
+    return Configs.of(server)
         .caPem(TestFiles.pem("ca.pem"))
         .server(server.url())
         .proxy(proxy.url(user))

@@ -5,11 +5,15 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import dev.kubewright.transport.Response;
@@ -40,7 +44,7 @@ final class RepeatTest {
   private final EagerClock clock = new EagerClock();
 
   private Transport pipeline(FaultServer server) {
-    var config = server.config().build();
+    var config = Configs.of(server).build();
     return Pipeline.of(config, clock).over(JdkTransport.of(config));
   }
 

@@ -6,11 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.CutProxy;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.WebSocketPeer;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
@@ -130,7 +136,7 @@ final class StagesTest {
         var closing = CutProxy.cutting(server.port(), bytes);
         var stalling = CutProxy.stalling(server.port(), bytes)) {
       for (CutProxy proxy : List.of(closing, stalling)) {
-        RestConfig config = server.config().server("https://127.0.0.1:" + proxy.port()).build();
+        RestConfig config = Configs.of(server).server("https://127.0.0.1:" + proxy.port()).build();
         for (Verb verb : List.of(Verb.GET, Verb.CREATE)) {
           Request request = Wires.request(verb).deadline(Wires.within(LIMIT)).build();
           var e = failsInTime(config, request);
@@ -193,7 +199,7 @@ final class StagesTest {
     try (var server = FaultServer.start(wire, Call::freeze)) {
       server.stopReadingUploads();
 
-      timesOut(server.config().build(), upload(stream, length, Wires.within(LIMIT)));
+      timesOut(Configs.of(server).build(), upload(stream, length, Wires.within(LIMIT)));
 
       Wires.await("the stream is closed", stream.closed::get);
     }
@@ -211,7 +217,7 @@ final class StagesTest {
           call.freeze();
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       server.stopReadingUploads();
       var outcome =
           CompletableFuture.supplyAsync(
@@ -246,7 +252,7 @@ final class StagesTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.received())) {
-      timesOut(server.config().build(), upload(blocking, -1, Wires.within(LIMIT)));
+      timesOut(Configs.of(server).build(), upload(blocking, -1, Wires.within(LIMIT)));
     } finally {
       never.countDown();
     }
@@ -257,7 +263,8 @@ final class StagesTest {
   void send_longLivedWithoutDeadline_waitsForItsHeadOnlySoLong(Wire wire) throws IOException {
     Wires.require(wire);
     try (var server = FaultServer.start(wire, Call::stall);
-        var transport = JdkTransport.of(server.config().wire(w -> w.openTimeout(LIMIT)).build())) {
+        var transport =
+            JdkTransport.of(Configs.of(server).wire(w -> w.openTimeout(LIMIT)).build())) {
       assertThrows(TransportTimeoutException.class, () -> transport.send(Wires.watch().build()));
 
       server.script(
@@ -285,11 +292,11 @@ final class StagesTest {
       var before = properties(proxy.port());
       try {
         for (FaultServer server : List.of(plain, tls)) {
-          try (var transport = JdkTransport.of(server.config().build());
+          try (var transport = JdkTransport.of(Configs.of(server).build());
               Response response = transport.send(Wires.get().build())) {
             assertThat(response.status()).isEqualTo(200);
           }
-          try (var transport = JdkTransport.of(server.config().build())) {
+          try (var transport = JdkTransport.of(Configs.of(server).build())) {
             server.script(call -> WebSocketPeer.accept(call, "").read());
             transport.connect(Wires.get().build(), List.of()).close();
           }

@@ -7,7 +7,7 @@ import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
+import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

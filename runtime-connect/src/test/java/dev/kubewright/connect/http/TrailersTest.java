@@ -4,9 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
@@ -54,7 +58,7 @@ final class TrailersTest {
   @CsvSource({"PLAIN,GET", "PLAIN,CREATE", "TLS,GET", "TLS,DELETE"})
   void send_answerBeforeHadTrailers_usesAnotherConnection(Wire wire, Verb verb) throws IOException {
     try (var server = FaultServer.start(wire, script("Trailer: X-Sum\r\n"));
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       get(transport, Verb.GET);
       get(transport, verb);
       get(transport, verb);
@@ -69,7 +73,7 @@ final class TrailersTest {
   @Test
   void send_getAfterUnannouncedTrailers_isSentAgain() throws IOException {
     try (var server = FaultServer.start(Wire.PLAIN, script(""));
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       get(transport, Verb.GET);
       get(transport, Verb.GET);
 
@@ -80,7 +84,7 @@ final class TrailersTest {
   @Test
   void send_writeAfterUnannouncedTrailers_isMalformedOnce() throws IOException {
     try (var server = FaultServer.start(Wire.PLAIN, script(""));
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       get(transport, Verb.GET);
 
       var e = assertThrows(TransportException.class, () -> get(transport, Verb.CREATE));

@@ -5,13 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.WebSocketPeer;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Transport;
@@ -45,7 +50,7 @@ final class WebSocketTest {
   }
 
   private static Transport pipeline(FaultServer server) {
-    var config = server.config().token("secret").build();
+    var config = Configs.of(server).token("secret").build();
     return Pipeline.of(config, Clock.system()).over(JdkTransport.of(config));
   }
 
@@ -83,7 +88,7 @@ final class WebSocketTest {
           peer.close(1000, "");
         };
     try (var server = FaultServer.start(wire, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex =
             transport.connect(
                 request().toBuilder().header("User-Agent", "me").parameter("a", "b c").build(),
@@ -113,7 +118,7 @@ final class WebSocketTest {
           call.stall();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       assertThat(duplex.protocol()).isEmpty();
       assertThat(text(duplex)).isEqualTo("ab");
@@ -213,7 +218,7 @@ final class WebSocketTest {
     try (var server = FaultServer.start(Wire.PLAIN, Call::stall);
         var transport =
             JdkTransport.of(
-                server.config().wire(w -> w.openTimeout(Duration.ofMillis(200))).build())) {
+                Configs.of(server).wire(w -> w.openTimeout(Duration.ofMillis(200))).build())) {
       Request request = request().toBuilder().deadline(Deadline.NONE).build();
 
       assertThat(fails(() -> transport.connect(request, PROTOCOLS).close()))
@@ -231,7 +236,7 @@ final class WebSocketTest {
           call.stall();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       assertThat(text(duplex)).isEqualTo("last");
       assertThat(duplex.receive()).isNull();
@@ -260,7 +265,7 @@ final class WebSocketTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       var e = fails(duplex::receive);
 
@@ -282,7 +287,7 @@ final class WebSocketTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       assertThat(fails(duplex::receive).kind()).isEqualTo(Kind.MALFORMED);
     }
@@ -300,7 +305,7 @@ final class WebSocketTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       Wires.await("the server is stuck", () -> isStuck(sent));
       assertThat(sent.get()).isLessThan(200); // what the buffers of both sockets hold
@@ -327,7 +332,7 @@ final class WebSocketTest {
           call.stall();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       var outcome = new CompletableFuture<TransportException>();
       var flag = new CompletableFuture<Boolean>();
@@ -357,7 +362,7 @@ final class WebSocketTest {
   @Test
   void connect_threadIsInterruptedBefore_sendsNothing() {
     try (var server = FaultServer.start(Wire.PLAIN, call -> WebSocketPeer.accept(call, ""));
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       Thread.currentThread().interrupt();
       var failure = fails(() -> transport.connect(request(), List.of()).close());
 
@@ -383,7 +388,7 @@ final class WebSocketTest {
           call.freeze();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build());
+        var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       Wires.await(open);
       var outcome =
@@ -416,7 +421,7 @@ final class WebSocketTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = JdkTransport.of(server.config().build())) {
+        var transport = JdkTransport.of(Configs.of(server).build())) {
       transport.connect(request(), List.of()).close();
 
       assertThat(farewell.get(60, TimeUnit.SECONDS).opcode()).isEqualTo(WebSocketPeer.CLOSE);

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
+import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

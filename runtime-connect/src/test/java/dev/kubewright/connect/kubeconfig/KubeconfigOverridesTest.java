@@ -9,7 +9,7 @@ import dev.kubewright.connect.config.Credentials;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
+import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

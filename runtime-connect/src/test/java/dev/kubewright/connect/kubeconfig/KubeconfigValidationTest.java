@@ -9,7 +9,7 @@ import dev.kubewright.connect.config.ConfigException.Problem;
 import dev.kubewright.connect.config.Credentials;
 import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.config.TestFiles;
+import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent;
@@ -18,6 +15,10 @@ import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.EagerClock;
 import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -116,7 +117,7 @@ final class AttemptOrderTest {
         };
     try (var server = FaultServer.start(protocol, script)) {
       RestConfig config =
-          server.config().limiter(limiter).backoff(backoff).observer(observer).build();
+          Configs.of(server).limiter(limiter).backoff(backoff).observer(observer).build();
       try (Transport transport =
               Pipeline.of(config, new LoggingClock()).over(JdkTransport.of(config));
           Response answer = transport.send(request)) {

@@ -7,12 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent;
@@ -23,6 +20,10 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -65,7 +66,7 @@ final class HooksTest {
   }
 
   private static Transport pipeline(FaultServer server, WarningHandler handler) {
-    RestConfig config = server.config().warnings(handler).build();
+    RestConfig config = Configs.of(server).warnings(handler).build();
     return Pipeline.of(config, Clock.system()).over(JdkTransport.of(config));
   }
 
@@ -284,7 +285,7 @@ final class HooksTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      RestConfig config = server.config().observer(observer).build();
+      RestConfig config = Configs.of(server).observer(observer).build();
       try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         for (int i = 0; i < 20; i++) {
           getAll(transport);
@@ -328,7 +329,7 @@ final class HooksTest {
     RequestLimiter limiter =
         wait.equals("limiter") ? request -> Duration.ofMinutes(1) : RequestLimiter.NONE;
     try (var server = FaultServer.start(Wire.PLAIN, script)) {
-      RestConfig config = server.config().limiter(limiter).build();
+      RestConfig config = Configs.of(server).limiter(limiter).build();
       try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         var failure = new CompletableFuture<TransportException>();
         var flag = new CompletableFuture<Boolean>();
@@ -431,7 +432,7 @@ final class HooksTest {
   void send_answerReadButNotClosed_leavesNoAlarm() throws IOException {
     var clock = new CountingClock();
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      RestConfig config = server.config().build();
+      RestConfig config = Configs.of(server).build();
       try (var transport = Pipeline.of(config, clock).over(JdkTransport.of(config))) {
         Response first = transport.send(Wires.get().build());
         assertThat(clock.alarms()).isEqualTo(1);
@@ -449,7 +450,7 @@ final class HooksTest {
     var clock = new CountingClock();
     clock.refuse();
     try (var server = FaultServer.start(Wire.PLAIN, HooksTest::endless)) {
-      RestConfig config = server.config().build();
+      RestConfig config = Configs.of(server).build();
       try (var transport = Pipeline.of(config, clock).over(JdkTransport.of(config))) {
         assertThrows(IllegalStateException.class, () -> transport.send(Wires.get().build()));
 

@@ -6,14 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.Credentials;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.http.Call;
-import dev.kubewright.connect.http.FaultServer;
-import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestEvent.Answered;
@@ -27,6 +24,10 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.EagerClock;
 import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.http.Call;
+import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import dev.kubewright.transport.Response;
@@ -91,7 +92,7 @@ final class ObserverStepTest {
         };
     try (var server = FaultServer.start(wire, script);
         var transport =
-            over(server.config().credentials(Credentials.token("t0k3n")), Clock.system());
+            over(Configs.of(server).credentials(Credentials.token("t0k3n")), Clock.system());
         Response answer =
             transport.send(
                 Wires.request(Verb.UPDATE)
@@ -156,7 +157,7 @@ final class ObserverStepTest {
         };
     RequestLimiter limiter = request -> Duration.ofMillis(70);
     try (var server = FaultServer.start(wire, script);
-        var transport = over(server.config().limiter(limiter), new EagerClock());
+        var transport = over(Configs.of(server).limiter(limiter), new EagerClock());
         Response answer = transport.send(Wires.get().build())) {
       assertThat(answer.body().readAllBytes()).hasLength(2);
     }
@@ -197,7 +198,7 @@ final class ObserverStepTest {
   void send_neverAnswered_hasAFailurePerAttempt(Wire wire) {
     Wires.require(wire);
     try (var server = FaultServer.start(wire, Call::cut);
-        var transport = over(server.config(), new EagerClock())) {
+        var transport = over(Configs.of(server), new EagerClock())) {
       assertThrows(TransportException.class, () -> transport.send(Wires.get().build()));
     }
 
@@ -218,7 +219,7 @@ final class ObserverStepTest {
           call.cut();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = over(server.config(), Clock.system());
+        var transport = over(Configs.of(server), Clock.system());
         Response answer = transport.send(Wires.get().build())) {
       assertThrows(IOException.class, () -> answer.body().readAllBytes());
       assertThat(only(Finished.class).complete()).isFalse();
@@ -232,7 +233,7 @@ final class ObserverStepTest {
   @Test
   void send_closedWithoutReading_isNotCompleteAndEndsOnce() {
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
-        var transport = over(server.config(), Clock.system())) {
+        var transport = over(Configs.of(server), Clock.system())) {
       Response answer = transport.send(Wires.get().build());
       answer.close();
       answer.close();
@@ -251,7 +252,7 @@ final class ObserverStepTest {
           call.end();
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = over(server.config(), Clock.system());
+        var transport = over(Configs.of(server), Clock.system());
         Response answer = transport.send(Wires.watch().build())) {
       assertThat(answer.body().readAllBytes()).hasLength(16);
     }
@@ -295,7 +296,7 @@ final class ObserverStepTest {
           call.json("{}");
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
-        var transport = over(server.config(), Clock.system());
+        var transport = over(Configs.of(server), Clock.system());
         Response answer =
             transport.send(
                 Wires.request(Verb.CREATE)
@@ -313,7 +314,7 @@ final class ObserverStepTest {
   void send_noCredentials_failsWithoutBeingSent() {
     Credentials missing = Credentials.exec("/no/such/plugin-of-this-test").build();
     try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"));
-        var transport = over(server.config().credentials(missing), Clock.system())) {
+        var transport = over(Configs.of(server).credentials(missing), Clock.system())) {
       assertThrows(RuntimeException.class, () -> transport.send(Wires.get().build()));
     }
 
@@ -331,7 +332,7 @@ final class ObserverStepTest {
               throw new AssertionError("observer");
             });
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      RestConfig config = server.config().observer(hostile).build();
+      RestConfig config = Configs.of(server).observer(hostile).build();
       try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         for (int i = 0; i < 20; i++) {
           try (Response answer = transport.send(Wires.get().build())) {
@@ -358,7 +359,7 @@ final class ObserverStepTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      RestConfig config = server.config().observer(slow).build();
+      RestConfig config = Configs.of(server).observer(slow).build();
       try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         CompletableFuture<Integer> first = CompletableFuture.supplyAsync(() -> lengthOf(transport));
         Wires.await(blocked);

@@ -2,7 +2,7 @@ package dev.kubewright.connect.pipeline;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.connect.http.Wires;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Request;
 import java.time.Duration;

@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.ProxyServer;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.proxy.TestProxy.Fault;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.http.Wires;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;

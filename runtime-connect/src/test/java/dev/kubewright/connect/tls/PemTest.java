@@ -3,7 +3,7 @@ package dev.kubewright.connect.tls;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.TestFiles;
+import dev.kubewright.fixture.http.TestFiles;
 import java.security.Signature;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
