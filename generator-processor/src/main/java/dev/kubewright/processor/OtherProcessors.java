@@ -15,7 +15,7 @@ import javax.annotation.processing.Processor;
  * Finds out whether other processors run that may bring types which are not there yet. While one
  * may, a type that does not exist is known to be missing in the last round only. Files that are
  * written then come too late for the compiler, so that it reports each use of what they declare. To
- * ask for a round more, a processor would have to write a type that nobody wants.
+ * ask for a round more, a processor would have to write a type without a use.
  */
 final class OtherProcessors {
   private static final String SERVICES = "META-INF/services/" + Processor.class.getName();

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 /**
  * Clock, threads and randomness of an informer. Tests pass their own. Immutable.
  *
- * @param clock tells the time and waits for it
+ * @param clock the time, and waits for it
  * @param threads starts the threads that follow the server and fill the cache
  * @param handlerThreads starts the thread of each handler
  * @param random varies timeouts and back-off delays. It must be safe for all threads.

@@ -32,7 +32,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever foreign code throws, an informer goes on, or its state says that it does not. */
+/**
+ * After anything that user code throws, an informer goes on, or its state says that it does not.
+ */
 class InformerFailureTest {
   private final InformerHarness h = new InformerHarness();
 

@@ -14,7 +14,7 @@ import java.util.Set;
  * that were read from the same bytes, and the pieces of raw values. Beans are never shared.
  *
  * <p>One thread at a time reads with a context. Returned values belong to the caller. A context
- * holds at most a few megabytes, and values that nobody else holds are collected.
+ * holds at most a few megabytes, and values that nothing else holds are collected.
  */
 public final class DecodeContext {
   private final SharingTables tables;

@@ -1,7 +1,7 @@
 /**
  * The ports to an API server. A {@code Transport} sends a {@code Request}, which has an {@code
- * Operation}, and returns a {@code Response}. A {@code ListerWatcher} is what a local cache needs
- * of a client. No I/O.
+ * Operation}, and returns a {@code Response}. A local cache reads by a {@code ListerWatcher}. No
+ * I/O.
  */
 @NullMarked
 package dev.kubewright.transport;

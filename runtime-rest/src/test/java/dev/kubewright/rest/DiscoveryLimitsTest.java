@@ -83,7 +83,7 @@ final class DiscoveryLimitsTest {
   @Test
   void groupsAndResources_versionHangs_arePartialAtTheDeadlineAndNotAskedAgain() {
     PathTransport server = hangingServer(new CountDownLatch(1));
-    var rest = RestClient.over(server).withTimeout(Duration.ofMillis(300));
+    var rest = RestClient.over(server).withTimeout(Duration.ofSeconds(3));
 
     ServerResources found = rest.discovery().serverGroupsAndResources();
 
@@ -177,7 +177,7 @@ final class DiscoveryLimitsTest {
     try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::answerButHangOnApps)) {
       try (var rest = RestClient.create(Configs.of(server).build())) {
         ServerResources found =
-            rest.withTimeout(Duration.ofSeconds(2)).discovery().serverGroupsAndResources();
+            rest.withTimeout(Duration.ofSeconds(6)).discovery().serverGroupsAndResources();
 
         assertThat(found.resources()).hasSize(41);
         assertThat(found.failures().values().iterator().next())

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Finds values that a schema allows and that the Java type does not have: a schema has no format
  * for a {@code byte}, and its formats are wider than what codecs read. A server that fills in such
- * a default would send objects that nobody can read.
+ * a default would send objects that no codec can read.
  */
 final class JavaValues {
   private final ProjectModel model;

@@ -92,7 +92,7 @@ final class BuilderParts {
 
   /**
    * The one {@code @SuppressWarnings} of builders and codecs. A partial object holds null in
-   * components that nobody set, whatever their declaration says.
+   * components that were not set, also of those that may not be null.
    */
   static List<AnnotationSpec> suppressions(RecordModel record) {
     AnnotationSpec.Builder spec = AnnotationSpec.builder(SuppressWarnings.class);

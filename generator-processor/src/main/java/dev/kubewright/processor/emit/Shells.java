@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * Makes types without members for those that a mistake leaves out. Sources that name them in
  * imports, fields and signatures find them, so that the compiler shows the mistake alone. It stops
- * before it looks into methods, unless it is told to go on after errors.
+ * before it looks into methods, unless an option makes it go on after errors.
  */
 final class Shells {
   private Shells() {}

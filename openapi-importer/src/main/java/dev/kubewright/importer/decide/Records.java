@@ -157,7 +157,7 @@ final class Records {
     return components;
   }
 
-  /** The component that tells fields that are {@code null} from missing ones. */
+  /** The component that names the fields that are {@code null}, which are not missing. */
   private static ComponentModel nulls(Set<String> used) {
     JavaType type = new JavaType.Named(RuntimeTypes.NULLS, List.of());
     return new ComponentModel(unique("nulls", used), type, Optional.empty(), "");

@@ -216,7 +216,7 @@ final class Shapes {
     return any(annotations);
   }
 
-  /** Any value; keeping unknown fields is what the type does by itself. */
+  /** Any value. The type keeps unknown fields by itself. */
   private JavaType any(SchemaAnnotations annotations) {
     Schema schema = annotations.schema();
     if (SchemaForm.hasRest(schema)) {

@@ -4,8 +4,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * What is noted under a lock and told after it, because those who hear it are foreign code. Safe
- * for all threads.
+ * What is noted under a lock and reported after it, because its receivers are callbacks. Safe for
+ * all threads.
  */
 public final class Notes {
   private final Queue<Runnable> untold = new ConcurrentLinkedQueue<>();

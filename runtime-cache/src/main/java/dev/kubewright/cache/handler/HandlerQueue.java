@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Sync: the informer appends {@code Synced} after the last initial object. When the thread
  * reaches it, the thread gives the signal, unless the handler threw for an initial object.
  *
- * <p>Locks: {@code lock} guards the queue. No foreign code runs under it. A thread may take it
- * while it holds the informer's lock, never the other way round. The latch {@code stopping} ends
- * the thread after the running call, and ends the pause after a failure at once.
+ * <p>Locks: {@code lock} guards the queue. No callback runs under it. A thread may take it while it
+ * holds the informer's lock, never the other way round. The latch {@code stopping} ends the thread
+ * after the running call, and ends the pause after a failure at once.
  */
 public final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
@@ -236,7 +236,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   }
 
   /**
-   * Clears an interrupt flag that foreign code has left, and returns whether the thread goes on. In
+   * Clears an interrupt flag that user code has left, and returns whether the thread goes on. In
    * this order: the informer stops the queue before it interrupts the thread, so its interrupt is
    * not lost.
    */

@@ -172,7 +172,7 @@ final class BatchApplier<T extends KubernetesObject> {
 
   /** Handlers do not get an object again at a version that they know. */
   private @Nullable Notification<T> upserted(@Nullable T before, T after, boolean initial) {
-    // Read first: a bean's accessor is foreign code, and the store must not hold what cannot be
+    // Read first: a bean's accessor is user code, and the store must not hold what cannot be
     // read.
     String version = after.metadata().resourceVersion();
     if (before == null) {

@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
  * "write and notify"), the store's, a handler queue's. Index functions and the thread starter are
- * the only foreign code that runs under a lock; their failures are reported after it ({@link
- * Notes}). No thread waits for another one while it holds a lock.
+ * the only callbacks that run under a lock; their failures are reported after it ({@link Notes}).
+ * No thread waits for another one while it holds a lock.
  *
- * <p>Failures: each loop goes on after whatever foreign code throws. If something still ends a
+ * <p>Failures: each loop goes on after anything that user code throws. If something still ends a
  * thread, the informer stops and its state is {@code Failed}.
  */
 public final class InformerEngine<T extends KubernetesObject> {
@@ -188,7 +188,8 @@ public final class InformerEngine<T extends KubernetesObject> {
       if (life == Life.STARTED) {
         start(added);
       }
-      // A thread that dies takes no lock, so it may have told the handlers before this one came.
+      // A thread that dies takes no lock, so it may have notified the handlers before this one
+      // came.
       if (StateBoard.isFinal(states.state())) {
         added.giveUpSync();
       }

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param stateListener gets each new state
  * @param whenFailed gets the final state of an informer that fails. It must not throw.
  * @param closeLimit how long a close waits for threads
- * @param clock tells the time and waits for it
+ * @param clock the time, and waits for it
  * @param threads starts the threads that follow the server and fill the cache
  * @param handlerThreads starts the thread of each handler
  * @param random varies timeouts and back-off delays. Safe for all threads.

@@ -3,7 +3,7 @@ package dev.kubewright.cache.observe;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of failures. A failure is foreign code: what its methods throw reaches no caller. */
+/** Texts of failures. A failure is user code: what its methods throw reaches no caller. */
 final class Causes {
   private Causes() {}
 

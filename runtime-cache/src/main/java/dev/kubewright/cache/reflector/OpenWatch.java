@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * so one of the two threads closes it. A new fetch clears the flag {@code refetch} first, because
  * what the fetch brings is newer than what was missed.
  *
- * <p>A watch is foreign code: what its {@code close} throws is reported and reaches no caller.
+ * <p>A watch is user code: what its {@code close} throws is reported and reaches no caller.
  */
 final class OpenWatch<T> {
   private final ErrorReporter errors;

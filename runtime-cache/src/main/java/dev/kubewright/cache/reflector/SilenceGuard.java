@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * thirty. A server that does not support initial streams may send nothing at all.
  *
  * <p>The clock's threads run {@code tick}, and the reflector's thread calls {@code progress}. The
- * log is foreign code, so it is called without the lock.
+ * log is a callback, so it is called without the lock.
  */
 final class SilenceGuard implements AutoCloseable {
   private static final Duration STEP = Duration.ofSeconds(10);

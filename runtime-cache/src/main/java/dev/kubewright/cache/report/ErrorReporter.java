@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Logs the failures of one informer and passes them to its error handler. Nothing that the handler
  * or the log throws reaches the caller. Safe for all threads. Call it without a lock: the handler
- * is foreign code.
+ * is user code.
  *
  * <p>Failed requests form outages: the log gets one line when an outage begins and one when the
  * server answers again. The handler gets every failure.

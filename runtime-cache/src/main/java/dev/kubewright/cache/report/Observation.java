@@ -10,12 +10,12 @@ import java.util.function.Supplier;
 
 /**
  * The observer of one informer. Nothing that the observer throws reaches the caller. Safe for all
- * threads. Call it without a lock: the observer is foreign code.
+ * threads. Call it without a lock: the observer is a callback.
  *
  * <p>{@code Opened} and {@code Closed} are told at most once, {@code Closed} only after {@code
  * Opened}, and nothing is told after {@code Closed}. If the observer still runs at the close, the
  * thread that calls it tells {@code Closed} when that call returns. Only then another informer can
- * get the same identity. The monitor guards the counters alone. No foreign code runs under it.
+ * get the same identity. The monitor guards the counters alone. No callback runs under it.
  */
 public final class Observation {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.cache");

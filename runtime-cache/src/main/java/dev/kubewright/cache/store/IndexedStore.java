@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * values of its function. No index keeps an empty value. {@code resourceVersion} is that of the
  * last write, replacement or bookmark that had one.
  *
- * <p>Index functions are the only foreign code that runs under the writers' lock. Safe for all
- * threads.
+ * <p>Index functions are the only callbacks that run under the writers' lock. Safe for all threads.
  */
 public final class IndexedStore<T extends KubernetesObject> {
   /** Told when an index function throws. Called under the lock, so it only takes a note. */
@@ -134,7 +133,7 @@ public final class IndexedStore<T extends KubernetesObject> {
 
   /** Stores an object under its key and returns the object before. */
   public @Nullable T put(ObjectKey key, T object) {
-    // Read first: a bean's accessor is foreign code.
+    // Read first: a bean's accessor is user code.
     String version = object.metadata().resourceVersion();
     return change(
         transaction -> {

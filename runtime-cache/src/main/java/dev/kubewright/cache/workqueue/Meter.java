@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Measures a queue that has a name.
  *
  * <p>All methods but {@code report} are called under the lock of the queue. They note what happened
- * and {@code report}, without the lock, tells the metrics. The metrics are foreign code.
+ * and {@code report}, without the lock, calls the metrics. The metrics are callbacks.
  *
  * <p>Notes are told one at a time, in their order, under the lock {@code telling}. A thread that
  * reports waits until all earlier notes are told, also those that another thread tells. Only alarms

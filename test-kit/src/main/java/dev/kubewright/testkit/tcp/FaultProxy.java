@@ -151,7 +151,7 @@ public final class FaultProxy implements AutoCloseable {
       start(link.number + "-down", () -> forgetting(link, link::pumpDown));
       link.pumpUp();
     } catch (RuntimeException | Error e) {
-      // The rule is foreign code. A connection without an end would leave the client waiting.
+      // The rule is user code. A connection without an end would leave the client waiting.
       link.reset();
       throw e;
     } finally {
