@@ -1,5 +1,27 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.processor.emit.client.ClientEmitter;
+import dev.kubewright.processor.emit.client.ClientsetEmitter;
+import dev.kubewright.processor.emit.client.GetterEmitter;
+import dev.kubewright.processor.emit.client.GroupVersionInformersEmitter;
+import dev.kubewright.processor.emit.client.GroupVersionInterfaceEmitter;
+import dev.kubewright.processor.emit.client.InformerEmitter;
+import dev.kubewright.processor.emit.client.InformerFactoryEmitter;
+import dev.kubewright.processor.emit.client.InterfaceEmitter;
+import dev.kubewright.processor.emit.client.ListerEmitter;
+import dev.kubewright.processor.emit.client.NamespaceListerEmitter;
+import dev.kubewright.processor.emit.client.SchemeEmitter;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Types;
+import dev.kubewright.processor.emit.manifest.CrdEmitter;
+import dev.kubewright.processor.emit.manifest.NativeImageEmitter;
+import dev.kubewright.processor.emit.manifest.RoleEmitter;
+import dev.kubewright.processor.emit.record.BuilderEmitter;
+import dev.kubewright.processor.emit.record.CodecEmitter;
+import dev.kubewright.processor.emit.record.ConversionEmitter;
+import dev.kubewright.processor.emit.record.ResourcesEmitter;
+import dev.kubewright.processor.emit.record.ShapesEmitter;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
 import java.util.stream.Stream;

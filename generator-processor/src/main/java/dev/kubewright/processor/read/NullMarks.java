@@ -1,5 +1,7 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;

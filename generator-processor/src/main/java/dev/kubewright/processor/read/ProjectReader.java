@@ -1,5 +1,17 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.read.component.OneOfReader;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeFacts;
+import dev.kubewright.processor.read.declaration.TypeMetas;
+import dev.kubewright.processor.read.kind.ClientsetReader;
+import dev.kubewright.processor.read.kind.ExpansionReader;
+import dev.kubewright.processor.read.kind.GroupVersionReader;
+import dev.kubewright.processor.read.kind.KindReader;
+import dev.kubewright.processor.read.kind.NeedsReader;
+import dev.kubewright.processor.read.record.RecordReader;
+import dev.kubewright.processor.read.record.ShapeHolders;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;

@@ -1,5 +1,6 @@
 package dev.kubewright.importer.decide;
 
+import dev.kubewright.importer.decide.type.Definitions;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;

@@ -1,5 +1,12 @@
 package dev.kubewright.importer.decide;
 
+import dev.kubewright.importer.decide.type.Definitions;
+import dev.kubewright.importer.decide.type.Packages;
+import dev.kubewright.importer.decide.type.Records;
+import dev.kubewright.importer.decide.type.SchemaAnnotations;
+import dev.kubewright.importer.decide.type.SchemaForm;
+import dev.kubewright.importer.decide.type.SecretFields;
+import dev.kubewright.importer.decide.type.TypeNames;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.builtin.BuiltInTypes;
 import dev.kubewright.importer.model.AnnotationModel;
@@ -8,9 +15,9 @@ import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.TypeRef;
-import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
