@@ -1,8 +1,8 @@
 package dev.kubewright.processor;
 
 import com.sun.source.util.Trees;
-import dev.kubewright.processor.check.cel.CelRules;
 import dev.kubewright.processor.check.Rules;
+import dev.kubewright.processor.check.cel.CelRules;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
 import dev.kubewright.processor.collect.Lookup;

@@ -1,78 +1,24 @@
 package dev.kubewright.processor.check;
 
-import dev.kubewright.processor.check.kind.ClientsetRule;
-import dev.kubewright.processor.check.kind.ConversionRule;
-import dev.kubewright.processor.check.kind.CrdMetadataRule;
-import dev.kubewright.processor.check.kind.DuplicateResourceRule;
-import dev.kubewright.processor.check.kind.HoistedFieldsRule;
-import dev.kubewright.processor.check.kind.KindNameRule;
-import dev.kubewright.processor.check.kind.ListKeyPresenceRule;
-import dev.kubewright.processor.check.kind.MetadataRule;
-import dev.kubewright.processor.check.kind.PrinterColumnRule;
-import dev.kubewright.processor.check.kind.RecursionRule;
-import dev.kubewright.processor.check.kind.RuntimesRule;
-import dev.kubewright.processor.check.kind.ScaleRule;
-import dev.kubewright.processor.check.kind.SelectableFieldRule;
-import dev.kubewright.processor.check.kind.SubresourceRule;
-import dev.kubewright.processor.check.kind.VersionsRule;
-import dev.kubewright.processor.check.kind.VisibilityRule;
-import dev.kubewright.processor.check.record.AllowedValuesRule;
-import dev.kubewright.processor.check.record.BoundsRule;
-import dev.kubewright.processor.check.record.ConstraintTypeRule;
-import dev.kubewright.processor.check.record.DefaultRule;
-import dev.kubewright.processor.check.record.ListTypeRule;
-import dev.kubewright.processor.check.record.NullableRule;
-import dev.kubewright.processor.check.record.PatternRule;
-import dev.kubewright.processor.check.record.StructuralRule;
-import dev.kubewright.processor.check.record.ValidationRule;
+import dev.kubewright.processor.check.kind.KindRules;
+import dev.kubewright.processor.check.record.RecordRules;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.model.ProjectModel;
-import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Report;
 import java.util.List;
 
 /** All rules: those on records, and those that need every declaration to be there. */
 public final class Rules {
-  private static final List<Rule> OF_RECORDS =
-      List.of(
-          new ConstraintTypeRule(),
-          new BoundsRule(),
-          new AllowedValuesRule(),
-          new DefaultRule(),
-          new PatternRule(),
-          new ListTypeRule(),
-          new NullableRule(),
-          new StructuralRule(),
-          new ValidationRule());
-
-  private static final List<Rule> OF_KINDS =
-      List.of(
-          new KindNameRule(),
-          new MetadataRule(),
-          new VisibilityRule(),
-          new ListKeyPresenceRule(),
-          new PrinterColumnRule(),
-          new ScaleRule(),
-          new SelectableFieldRule(),
-          new DuplicateResourceRule(),
-          new VersionsRule(),
-          new HoistedFieldsRule(),
-          new ConversionRule(),
-          new CrdMetadataRule(),
-          new RecursionRule(),
-          new SubresourceRule(),
-          new ClientsetRule());
-
   private Rules() {}
 
   /** Checks the rules for single records. */
   public static Report checkRecords(ProjectModel model) {
-    return check(model, OF_RECORDS);
+    return check(model, RecordRules.ALL);
   }
 
   /** Checks the rules for kinds and clientsets. The model has all of them. */
   public static Report checkKinds(ProjectModel model) {
-    return check(model, OF_KINDS);
+    return check(model, KindRules.ALL);
   }
 
   /**
@@ -81,17 +27,12 @@ public final class Rules {
    * @param named names of types that sources name, and that would be generated with all run-times
    */
   public static Report checkRuntimes(ProjectModel model, List<String> named) {
-    return RuntimesRule.check(model, named);
+    return KindRules.checkRuntimes(model, named);
   }
 
   private static Report check(ProjectModel model, List<Rule> rules) {
     Report report = new Report();
     rules.forEach(rule -> rule.check(model, report));
-    return report.without(problem -> isTolerated(model, problem));
-  }
-
-  /** Imported records are judged as the API server judges them. */
-  static boolean isTolerated(ProjectModel model, Problem problem) {
-    return problem.id().isOurs() && model.imported(problem.subject());
+    return report.without(problem -> Rule.isTolerated(model, problem));
   }
 }

@@ -1,11 +1,11 @@
 package dev.kubewright.importer.decide;
 
+import dev.kubewright.importer.builtin.BuiltInTypes;
 import dev.kubewright.importer.decide.type.Definitions;
 import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.decide.type.Records;
 import dev.kubewright.importer.decide.type.SchemaAnnotations;
 import dev.kubewright.importer.decide.type.TypeNames;
-import dev.kubewright.importer.builtin.BuiltInTypes;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RuntimeTypes;

@@ -1,6 +1,5 @@
 package dev.kubewright.importer.decide;
 
-import dev.kubewright.importer.decide.type.Definitions;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;

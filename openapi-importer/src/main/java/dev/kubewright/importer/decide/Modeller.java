@@ -1,7 +1,7 @@
 package dev.kubewright.importer.decide;
 
-import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.builtin.ListKeys;
+import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.read.crd.CrdDeclaration;

@@ -1,5 +1,7 @@
 package dev.kubewright.importer.decide;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.builtin.BuiltInTypes;
 import dev.kubewright.importer.decide.type.Definitions;
 import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.decide.type.Records;
@@ -7,8 +9,6 @@ import dev.kubewright.importer.decide.type.SchemaAnnotations;
 import dev.kubewright.importer.decide.type.SchemaForm;
 import dev.kubewright.importer.decide.type.SecretFields;
 import dev.kubewright.importer.decide.type.TypeNames;
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.kubewright.importer.builtin.BuiltInTypes;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.model.BuiltIns;

@@ -1,10 +1,9 @@
 package dev.kubewright.processor.check.cel;
 
-import dev.kubewright.processor.check.Rules;
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.check.rule.Reachable;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
-import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.derive.Schemas;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
@@ -83,7 +82,7 @@ public final class CelRules {
                 checker.get(),
                 model,
                 report));
-    return report.without(problem -> Rules.isTolerated(model, problem));
+    return report.without(problem -> Rule.isTolerated(model, problem));
   }
 
   private static Optional<CelChecker> checker() {

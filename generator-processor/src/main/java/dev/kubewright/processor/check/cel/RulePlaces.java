@@ -1,8 +1,7 @@
 package dev.kubewright.processor.check.cel;
 
-import dev.kubewright.processor.check.Rules;
-import dev.kubewright.processor.check.rule.Walk;
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.check.rule.Walk;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;

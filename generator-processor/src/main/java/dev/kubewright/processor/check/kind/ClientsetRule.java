@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check.kind;
 
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
-import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;

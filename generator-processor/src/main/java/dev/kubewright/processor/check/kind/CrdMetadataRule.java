@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check.kind;
 
+import dev.kubewright.naming.MetadataNames;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
-import dev.kubewright.naming.MetadataNames;
 import dev.kubewright.processor.model.CrdMetadataModel;
 import dev.kubewright.processor.model.CrdMetadataModel.Entry;
 import dev.kubewright.processor.model.CrdModel;

@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check.kind;
 
+import dev.kubewright.naming.DnsNames;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
-import dev.kubewright.naming.DnsNames;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;

@@ -1,10 +1,10 @@
 package dev.kubewright.processor.check.kind;
 
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.check.record.ListTypeRule;
 import dev.kubewright.processor.check.rule.Reachable;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
-import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.KindModel;

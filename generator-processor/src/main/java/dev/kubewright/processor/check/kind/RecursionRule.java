@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check.kind;
 
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.check.rule.Reachable;
 import dev.kubewright.processor.check.rule.Rule;
-import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;

@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check.record;
 
+import dev.kubewright.naming.schema.Fault;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
-import dev.kubewright.naming.schema.Fault;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;

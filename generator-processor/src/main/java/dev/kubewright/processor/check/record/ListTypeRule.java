@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The merge strategy of a list fits its items. */
-final class ListTypeRule implements Rule {
+public final class ListTypeRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
     Walk.values(
@@ -114,7 +114,7 @@ final class ListTypeRule implements Rule {
     }
   }
 
-  static List<String> keys(SchemaModel schema) {
+  public static List<String> keys(SchemaModel schema) {
     var keys = new ArrayList<String>();
     for (Json key : schema.items(Keyword.LIST_MAP_KEYS)) {
       if (key instanceof Json.Text text) {

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** The records that a schema is made of. */
-final class Reachable {
+public final class Reachable {
   private Reachable() {}
 
   /**
    * The record and all records that it reaches. The metadata of an object is not part of its
    * schema.
    */
-  static Collection<RecordModel> from(ProjectModel model, RecordModel root) {
+  public static Collection<RecordModel> from(ProjectModel model, RecordModel root) {
     return from(model, root, true);
   }
 
   /** A record inside of another and all that it reaches. */
-  static Collection<RecordModel> embedded(ProjectModel model, RecordModel root) {
+  public static Collection<RecordModel> embedded(ProjectModel model, RecordModel root) {
     return from(model, root, false);
   }
 
@@ -44,7 +44,7 @@ final class Reachable {
   }
 
   /** The record in a type, behind lists and maps. */
-  static Optional<ClassName> structure(TypeModel type) {
+  public static Optional<ClassName> structure(TypeModel type) {
     if (type instanceof TypeModel.ListOf list) {
       return structure(list.item().type());
     }

@@ -7,13 +7,13 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** Which JSON types a value of the model can have. */
-final class Shapes {
+public final class Shapes {
   private static final Set<JsonType> ANY = EnumSet.allOf(JsonType.class);
 
   private Shapes() {}
 
   /** The JSON types of a type. */
-  static Set<JsonType> of(TypeModel type) {
+  public static Set<JsonType> of(TypeModel type) {
     if (type instanceof TypeModel.Scalar scalar) {
       return Set.of(scalar.kind().jsonType());
     }
@@ -45,7 +45,7 @@ final class Shapes {
   }
 
   /** The Java type in words. */
-  static String show(TypeModel type) {
+  public static String show(TypeModel type) {
     if (type instanceof TypeModel.ListOf list) {
       return (list.set() ? "Set<" : "List<") + show(list.item().type()) + ">";
     }

@@ -11,7 +11,7 @@ import dev.kubewright.processor.report.Location;
 import java.util.function.Consumer;
 
 /** Visits the values of all records that have a codec and are source in this compilation. */
-final class Walk {
+public final class Walk {
   private Walk() {}
 
   /**
@@ -21,26 +21,26 @@ final class Walk {
    * @param field the component
    * @param value the component's value, or one inside it
    */
-  record Place(RecordModel record, FieldModel field, ValueModel value) {
+  public record Place(RecordModel record, FieldModel field, ValueModel value) {
     /** The declaration that is not emitted if there is a mistake here. */
-    String subject() {
+    public String subject() {
       return record.name().canonicalName();
     }
 
     /** The component in words. */
-    String what() {
+    public String what() {
       String inner = value == field.value() ? "" : "a value inside ";
       return inner + "component \"" + field.name() + "\" of " + record.name().simpleName();
     }
 
     /** The value of a keyword's annotation on the component. */
-    Location at(Keyword keyword) {
+    public Location at(Keyword keyword) {
       String attribute = keyword.form() == Keyword.Form.KEYS ? "keys" : "value";
       return Location.of(field.origin()).annotation(Walk.annotation(keyword)).value(attribute);
     }
   }
 
-  static void values(ProjectModel model, Consumer<Place> visitor) {
+  public static void values(ProjectModel model, Consumer<Place> visitor) {
     for (RecordModel record : model.sources()) {
       if (record.codec()) {
         record.fields().forEach(field -> value(record, field, field.value(), visitor));
@@ -60,12 +60,12 @@ final class Walk {
   }
 
   /** The qualified name of a keyword's annotation. */
-  static String annotation(Keyword keyword) {
+  public static String annotation(Keyword keyword) {
     return annotation(keyword.annotation());
   }
 
   /** The qualified name of an annotation. */
-  static String annotation(String simpleName) {
+  public static String annotation(String simpleName) {
     return Names.ANNOTATIONS + simpleName;
   }
 }

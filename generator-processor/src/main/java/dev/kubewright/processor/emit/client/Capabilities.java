@@ -1,9 +1,9 @@
 package dev.kubewright.processor.emit.client;
 
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.Verb;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.kubewright.processor.emit.client;
 
-import dev.kubewright.processor.emit.file.Emitter;
-import dev.kubewright.processor.emit.file.GeneratedFile;
-import dev.kubewright.processor.emit.file.Skeleton;
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Skeleton;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.ProjectModel;

@@ -2,13 +2,13 @@ package dev.kubewright.processor.emit.client;
 
 import static dev.kubewright.processor.emit.file.Skeleton.parameter;
 
-import dev.kubewright.processor.emit.file.Skeleton;
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
+import dev.kubewright.processor.emit.file.Skeleton;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.SubresourceModel;
 import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.naming.Naming;

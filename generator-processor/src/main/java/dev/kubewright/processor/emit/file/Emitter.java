@@ -7,7 +7,7 @@ import java.util.List;
  * Makes the files of one kind of artefact: a pure function, byte for byte the same for an equal
  * model.
  */
-interface Emitter {
+public interface Emitter {
   /** The files, sorted by name. */
   List<GeneratedFile> emit(ProjectModel model);
 }

@@ -20,7 +20,7 @@ public sealed interface GeneratedFile {
   record Source(String packageName, String simpleName, String text, List<Origin> origins)
       implements GeneratedFile {
     /** Stands for text that must not be laid out. No Java source has it. */
-    static final String PLACE = "\u0000";
+    public static final String PLACE = "\u0000";
 
     /** Copies the origins. */
     public Source {
@@ -28,7 +28,7 @@ public sealed interface GeneratedFile {
     }
 
     /** The same source with a text at its {@link #PLACE}. */
-    Source with(String verbatim) {
+    public Source with(String verbatim) {
       return new Source(packageName, simpleName, text.replace(PLACE, verbatim), origins);
     }
 

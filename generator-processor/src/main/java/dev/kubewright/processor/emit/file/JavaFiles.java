@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What all generated sources have in common. */
-final class JavaFiles {
+public final class JavaFiles {
   private static final Set<String> JAVA_LANG =
       Set.of(
           "Boolean",
@@ -36,12 +36,12 @@ final class JavaFiles {
   private JavaFiles() {}
 
   /** Marks a top-level type as generated. */
-  static TypeSpec.Builder mark(TypeSpec.Builder type) {
+  public static TypeSpec.Builder mark(TypeSpec.Builder type) {
     return type.addAnnotation(Types.GENERATED);
   }
 
   /** The file of a top-level type, which is null-marked by itself or by its package. */
-  static GeneratedFile.Source file(
+  public static GeneratedFile.Source file(
       ProjectModel model, String packageName, TypeSpec type, List<Origin> origins) {
     boolean hidden =
         model.records().values().stream()
@@ -81,7 +81,7 @@ final class JavaFiles {
   }
 
   /** A string constant, in pieces that fit into lines. */
-  static CodeBlock text(String text) {
+  public static CodeBlock text(String text) {
     CodeBlock.Builder code = CodeBlock.builder();
     int start = 0;
     while (start == 0 || start < text.length()) {

@@ -14,21 +14,21 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** What the generated types of clients, listers and informers have in common. */
-final class Skeleton {
+public final class Skeleton {
   private Skeleton() {}
 
   /** A public interface. */
-  static TypeSpec.Builder publicInterface(ClassName name) {
+  public static TypeSpec.Builder publicInterface(ClassName name) {
     return JavaFiles.mark(TypeSpec.interfaceBuilder(name).addModifiers(Modifier.PUBLIC));
   }
 
   /** A public final class. */
-  static TypeSpec.Builder publicClass(ClassName name) {
+  public static TypeSpec.Builder publicClass(ClassName name) {
     return finalClass(name, true);
   }
 
   /** A final class, public where its users are. */
-  static TypeSpec.Builder finalClass(ClassName name, boolean visible) {
+  public static TypeSpec.Builder finalClass(ClassName name, boolean visible) {
     TypeSpec.Builder type = TypeSpec.classBuilder(name);
     if (visible) {
       type.addModifiers(Modifier.PUBLIC);
@@ -37,21 +37,21 @@ final class Skeleton {
   }
 
   /** A constructor that keeps one object. */
-  static MethodSpec.Builder constructor(TypeName type, String field) {
+  public static MethodSpec.Builder constructor(TypeName type, String field) {
     return MethodSpec.constructorBuilder()
         .addParameter(type, field)
         .addStatement("this.$1N = $1N", field);
   }
 
   /** A static factory {@code over(X)} that calls a constructor. */
-  static MethodSpec.Builder over(ClassName result) {
+  public static MethodSpec.Builder over(ClassName result) {
     return MethodSpec.methodBuilder("over")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(result);
   }
 
   /** A method of an interface without a body. */
-  static MethodSpec declaration(TypeName result, String name, ParameterSpec... parameters) {
+  public static MethodSpec declaration(TypeName result, String name, ParameterSpec... parameters) {
     return MethodSpec.methodBuilder(name)
         .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
         .returns(result)
@@ -60,12 +60,12 @@ final class Skeleton {
   }
 
   /** A parameter. */
-  static ParameterSpec parameter(TypeName type, String name) {
+  public static ParameterSpec parameter(TypeName type, String name) {
     return ParameterSpec.builder(type, name).build();
   }
 
   /** The implementation of such a method: one line. */
-  static MethodSpec delegation(MethodSpec declaration, CodeBlock call) {
+  public static MethodSpec delegation(MethodSpec declaration, CodeBlock call) {
     var method =
         MethodSpec.methodBuilder(declaration.name())
             .addAnnotation(Override.class)
@@ -77,18 +77,19 @@ final class Skeleton {
   }
 
   /** The same in an interface, for a method that a super-interface declares. */
-  static MethodSpec defaultDelegation(MethodSpec declaration, CodeBlock call) {
+  public static MethodSpec defaultDelegation(MethodSpec declaration, CodeBlock call) {
     return delegation(declaration, call).toBuilder().addModifiers(Modifier.DEFAULT).build();
   }
 
   /** The file of a type that follows from some declarations. */
-  static GeneratedFile source(
+  public static GeneratedFile source(
       ProjectModel model, ClassName name, TypeSpec type, List<Origin> origins) {
     return JavaFiles.file(model, name.packageName(), type, origins);
   }
 
   /** The file of a type that follows from a kind. */
-  static GeneratedFile source(ProjectModel model, ClassName name, TypeSpec type, KindModel kind) {
+  public static GeneratedFile source(
+      ProjectModel model, ClassName name, TypeSpec type, KindModel kind) {
     TypeSpec quiet = kind.record().deprecated() ? quiet(type) : type;
     return source(model, name, quiet, List.of(kind.origin()));
   }
@@ -100,7 +101,7 @@ final class Skeleton {
   }
 
   /** Silences warnings about deprecated records. */
-  static void silenceDeprecation(TypeSpec.Builder type) {
+  public static void silenceDeprecation(TypeSpec.Builder type) {
     type.addAnnotation(
         AnnotationSpec.builder(SuppressWarnings.class)
             .addMember("value", "$S", "deprecation")

@@ -5,79 +5,79 @@ import com.palantir.javapoet.TypeName;
 import java.util.Set;
 
 /** The run-time types that generated code names: each by name, here only. */
-final class Types {
+public final class Types {
   private static final String BASE = "dev.kubewright";
 
   /** {@code @Generated}. */
   static final ClassName GENERATED = annotation("Generated");
 
   /** {@code @RecordShape}. */
-  static final ClassName RECORD_SHAPE = annotation("RecordShape");
+  public static final ClassName RECORD_SHAPE = annotation("RecordShape");
 
   /** {@code Scope}. */
-  static final ClassName SCOPE = annotation("Scope");
+  public static final ClassName SCOPE = annotation("Scope");
 
   /** {@code Verb}. */
-  static final ClassName VERB = annotation("Verb");
+  public static final ClassName VERB = annotation("Verb");
 
   /** {@code @NullMarked}. */
   static final ClassName NULL_MARKED = jspecify("NullMarked");
 
   /** {@code @Nullable}. */
-  static final ClassName NULLABLE = jspecify("Nullable");
+  public static final ClassName NULLABLE = jspecify("Nullable");
 
   /** {@code Codec}. */
-  static final ClassName CODEC = json("Codec");
+  public static final ClassName CODEC = json("Codec");
 
   /** {@code KindCodec}. */
-  static final ClassName KIND_CODEC = json("KindCodec");
+  public static final ClassName KIND_CODEC = json("KindCodec");
 
   /** {@code JsonReader}. */
-  static final ClassName JSON_READER = json("JsonReader");
+  public static final ClassName JSON_READER = json("JsonReader");
 
   /** {@code JsonWriter}. */
-  static final ClassName JSON_WRITER = json("JsonWriter");
+  public static final ClassName JSON_WRITER = json("JsonWriter");
 
   /** {@code ObjectCodec}. */
-  static final ClassName OBJECT_CODEC = json("ObjectCodec");
+  public static final ClassName OBJECT_CODEC = json("ObjectCodec");
 
   /** {@code RecordCodec}. */
-  static final ClassName RECORD_CODEC = json("RecordCodec");
+  public static final ClassName RECORD_CODEC = json("RecordCodec");
 
   /** {@code OneOfCodec}. */
-  static final ClassName ONE_OF_CODEC = json("OneOfCodec");
+  public static final ClassName ONE_OF_CODEC = json("OneOfCodec");
 
   /** {@code ReadSupport}. */
-  static final ClassName READ_SUPPORT = json("ReadSupport");
+  public static final ClassName READ_SUPPORT = json("ReadSupport");
 
   /** {@code Codecs}. */
-  static final ClassName CODECS = json("Codecs");
+  public static final ClassName CODECS = json("Codecs");
 
   /** {@code FieldNames}. */
-  static final ClassName FIELD_NAMES = json("FieldNames");
+  public static final ClassName FIELD_NAMES = json("FieldNames");
 
   /** {@code Lists}. */
-  static final ClassName LISTS = collection("Lists");
+  public static final ClassName LISTS = collection("Lists");
 
-  static final ClassName SETS = collection("Sets");
+  public static final ClassName SETS = collection("Sets");
 
   /** {@code Maps}. */
-  static final ClassName MAPS = collection("Maps");
+  public static final ClassName MAPS = collection("Maps");
 
   /** {@code Nulls}. */
   static final ClassName NULLS = json("Nulls");
 
   /** {@code Masked}. */
-  static final ClassName MASKED = json("Masked");
+  public static final ClassName MASKED = json("Masked");
 
   /** {@code Drafts}. */
-  static final ClassName DRAFTS = collection("Drafts");
+  public static final ClassName DRAFTS = collection("Drafts");
 
   /** {@code Times}. */
-  static final ClassName TIMES = json("Times");
+  public static final ClassName TIMES = json("Times");
 
   /** {@code ObjectMeta}. */
-  static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
+  public static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
 
   /** {@code KubernetesObject}. */
   static final ClassName KUBERNETES_OBJECT = ClassName.get(BASE + ".meta.v1", "KubernetesObject");
@@ -86,11 +86,12 @@ final class Types {
   static final ClassName SCALE = ClassName.get(BASE + ".autoscaling.v1", "Scale");
 
   /** {@code DiscoveryClient}. */
-  static final ClassName DISCOVERY_CLIENT =
+  public static final ClassName DISCOVERY_CLIENT =
       ClassName.get(BASE + ".rest.discovery", "DiscoveryClient");
 
   /** Types with a static {@code parse(String)}, for which builders take texts too. */
-  static final Set<TypeName> TEXT_FORMS = Set.of(selector("Selector"), selector("FieldSelector"));
+  public static final Set<TypeName> TEXT_FORMS =
+      Set.of(selector("Selector"), selector("FieldSelector"));
 
   private Types() {}
 
@@ -115,27 +116,27 @@ final class Types {
   }
 
   /** A type of {@code dev.kubewright.client}. */
-  static ClassName client(String name) {
+  public static ClassName client(String name) {
     return ClassName.get(BASE + ".client", name);
   }
 
   /** A type of {@code dev.kubewright.resource}. */
-  static ClassName resource(String name) {
+  public static ClassName resource(String name) {
     return ClassName.get(BASE + ".resource", name);
   }
 
   /** A type of {@code dev.kubewright.transport}. */
-  static ClassName transport(String name) {
+  public static ClassName transport(String name) {
     return ClassName.get(BASE + ".transport", name);
   }
 
   /** A type of {@code dev.kubewright.rest}. */
-  static ClassName rest(String name) {
+  public static ClassName rest(String name) {
     return ClassName.get(BASE + ".rest", name);
   }
 
   /** A type of {@code dev.kubewright.cache}. */
-  static ClassName cache(String name) {
+  public static ClassName cache(String name) {
     return ClassName.get(BASE + ".cache", name);
   }
 }

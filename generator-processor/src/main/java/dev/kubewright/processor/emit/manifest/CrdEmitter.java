@@ -1,9 +1,9 @@
 package dev.kubewright.processor.emit.manifest;
 
-import dev.kubewright.processor.emit.file.Emitter;
-import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.naming.MetadataNames;
 import dev.kubewright.processor.derive.Schemas;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.ConversionModel;
 import dev.kubewright.processor.model.CrdMetadataModel;

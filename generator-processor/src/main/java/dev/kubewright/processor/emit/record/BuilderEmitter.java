@@ -1,15 +1,15 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.Emitter;
-import dev.kubewright.processor.emit.file.GeneratedFile;
-import dev.kubewright.processor.emit.file.JavaFiles;
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.JavaFiles;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;

@@ -1,9 +1,5 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.Emitter;
-import dev.kubewright.processor.emit.file.GeneratedFile;
-import dev.kubewright.processor.emit.file.JavaFiles;
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -11,6 +7,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.JavaFiles;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;

@@ -1,13 +1,13 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.JavaFiles;
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.emit.file.JavaFiles;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;

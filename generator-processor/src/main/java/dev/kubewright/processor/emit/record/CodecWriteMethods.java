@@ -1,8 +1,8 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;

@@ -1,10 +1,10 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -10,6 +9,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.kubewright.naming.Singulars;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;

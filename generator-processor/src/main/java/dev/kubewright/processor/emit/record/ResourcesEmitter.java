@@ -1,9 +1,5 @@
 package dev.kubewright.processor.emit.record;
 
-import dev.kubewright.processor.emit.file.Emitter;
-import dev.kubewright.processor.emit.file.GeneratedFile;
-import dev.kubewright.processor.emit.file.Skeleton;
-import dev.kubewright.processor.emit.file.Types;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -11,6 +7,10 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.derive.Secrets;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Skeleton;
+import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Verb;

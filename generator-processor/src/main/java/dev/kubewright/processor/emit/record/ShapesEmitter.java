@@ -1,8 +1,8 @@
 package dev.kubewright.processor.emit.record;
 
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
-import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ShapesModel;

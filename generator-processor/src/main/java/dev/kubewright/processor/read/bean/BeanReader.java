@@ -1,5 +1,9 @@
 package dev.kubewright.processor.read.bean;
 
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.javadoc.Javadoc;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.component.Components;
 import dev.kubewright.processor.read.component.Fields;
 import dev.kubewright.processor.read.component.Misplaced;
@@ -10,10 +14,6 @@ import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Comments;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.Use;
-import dev.kubewright.processor.collect.Origins;
-import dev.kubewright.processor.javadoc.Javadoc;
-import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -39,13 +39,13 @@ import javax.lang.model.util.ElementFilter;
  * Reads the properties of beans. A property is a getter with its setter; its annotations are on the
  * field or the getter. Type parameters of superclasses are replaced by their arguments.
  */
-final class BeanReader {
+public final class BeanReader {
   private final Reading reading;
   private final TypeReader types;
   private final Fields fields;
   private final InitialValues initial;
 
-  BeanReader(Reading reading, TypeReader types) {
+  public BeanReader(Reading reading, TypeReader types) {
     this.reading = reading;
     this.types = types;
     this.fields = new Fields(reading);
@@ -69,7 +69,7 @@ final class BeanReader {
       Set<Element> setters) {}
 
   /** Reads the properties, those of superclasses first. Returns nothing if the class is no bean. */
-  Optional<Components> properties(TypeElement type) {
+  public Optional<Components> properties(TypeElement type) {
     String subject = type.getQualifiedName().toString();
     var incomplete = new Report();
     var bean =

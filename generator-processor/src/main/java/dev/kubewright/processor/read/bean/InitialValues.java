@@ -1,11 +1,11 @@
 package dev.kubewright.processor.read.bean;
 
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.Optional;
 import java.util.regex.Pattern;

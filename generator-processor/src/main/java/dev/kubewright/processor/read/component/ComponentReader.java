@@ -1,13 +1,13 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Comments;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.javadoc.Javadoc;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Comments;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,19 +22,19 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads the components of records. */
-final class ComponentReader {
+public final class ComponentReader {
   private final Reading reading;
   private final TypeReader types;
   private final Fields fields;
 
-  ComponentReader(Reading reading, TypeReader types) {
+  public ComponentReader(Reading reading, TypeReader types) {
     this.reading = reading;
     this.types = types;
     this.fields = new Fields(reading);
   }
 
   /** Reads the components in order. Returns nothing if one of them has a mistake or has to wait. */
-  Optional<Components> components(TypeElement type, boolean codec) {
+  public Optional<Components> components(TypeElement type, boolean codec) {
     var read = new ArrayList<FieldModel>();
     var rests = new RestReader(reading, type);
     var nulls = new NullsReader(reading, type);
@@ -112,7 +112,7 @@ final class ComponentReader {
    * field. ECJ drops some there: 3.39 keeps {@code @Nullable} beside another annotation only on the
    * component's type and on the accessor, 3.46 those of a list whose items have annotations too.
    */
-  static Annotations declared(Element field) {
+  public static Annotations declared(Element field) {
     Annotations all = Annotations.of(field).and(Annotations.of(field.asType()));
     if (field.getEnclosingElement() instanceof TypeElement type
         && type.getKind() == ElementKind.RECORD) {

@@ -11,9 +11,10 @@ import java.util.Optional;
  * @param nulls the component or property that names the fields that are {@code null}
  * @param rest the component that collects unknown fields
  */
-record Components(List<FieldModel> fields, Optional<FieldModel> nulls, Optional<FieldModel> rest) {
+public record Components(
+    List<FieldModel> fields, Optional<FieldModel> nulls, Optional<FieldModel> rest) {
   /** Copies the list. */
-  Components {
+  public Components {
     fields = List.copyOf(fields);
   }
 }

@@ -1,14 +1,14 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.naming.WireNames;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.List;
@@ -18,12 +18,12 @@ import java.util.TreeMap;
 import javax.lang.model.element.TypeElement;
 
 /** Makes fields of the components of records and the properties of beans, by the same rules. */
-final class Fields {
+public final class Fields {
   private static final Set<String> TYPE_META = Set.of("apiVersion", "kind");
 
   private final Reading reading;
 
-  Fields(Reading reading) {
+  public Fields(Reading reading) {
     this.reading = reading;
   }
 
@@ -47,7 +47,7 @@ final class Fields {
   }
 
   /** A property of a bean. */
-  FieldModel property(
+  public FieldModel property(
       String name,
       ValueModel value,
       Annotations annotations,
@@ -80,7 +80,8 @@ final class Fields {
   }
 
   /** Whether all names in JSON differ, and the codec itself writes none of them. */
-  boolean distinct(List<FieldModel> fields, Optional<RecordModel.TypeMeta> meta, TypeElement type) {
+  public boolean distinct(
+      List<FieldModel> fields, Optional<RecordModel.TypeMeta> meta, TypeElement type) {
     String subject = type.getQualifiedName().toString();
     return distinct(fields, subject, type)
         && (meta.isEmpty() || withoutTypeMeta(fields, subject, type));

@@ -1,8 +1,8 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -21,11 +21,11 @@ import javax.lang.model.type.TypeMirror;
  * Finds annotations of the schema on members that the schema does not have, such as constants and
  * methods with a body. They would have no effect.
  */
-final class Misplaced {
+public final class Misplaced {
   private final Reading reading;
   private final String subject;
 
-  Misplaced(Reading reading, String subject) {
+  public Misplaced(Reading reading, String subject) {
     this.reading = reading;
     this.subject = subject;
   }
@@ -38,7 +38,7 @@ final class Misplaced {
    * @param remedy where annotations belong
    * @return whether there was none
    */
-  boolean none(TypeElement type, Set<Element> parts, String remedy) {
+  public boolean none(TypeElement type, Set<Element> parts, String remedy) {
     boolean none = true;
     for (Element member : type.getEnclosedElements()) {
       if (!parts.contains(member)) {

@@ -1,14 +1,14 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.Use;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -23,11 +23,11 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads enums and types with {@code @CustomCodec}. */
-final class NamedTypeReader {
+public final class NamedTypeReader {
   private final Reading reading;
   private final Immutability immutability = new Immutability();
 
-  NamedTypeReader(Reading reading) {
+  public NamedTypeReader(Reading reading) {
     this.reading = reading;
   }
 
@@ -37,7 +37,7 @@ final class NamedTypeReader {
   }
 
   /** Reads the type. Returns nothing if it has a mistake, which is reported, or has to wait. */
-  Optional<TypeModel> read(TypeElement element, Use use) {
+  public Optional<TypeModel> read(TypeElement element, Use use) {
     Optional<Annotations.Values> codec = Annotations.of(element).get(Names.CUSTOM_CODEC);
     return codec.isPresent() ? custom(element, codec.get(), use) : enumeration(element, use);
   }

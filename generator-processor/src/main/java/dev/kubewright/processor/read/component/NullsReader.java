@@ -1,14 +1,14 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.Use;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
@@ -19,7 +19,7 @@ import javax.lang.model.type.TypeMirror;
  * Reads the component of one record, or the property of one bean, that names the fields that are
  * {@code null}. Its type says what it is. It knows all mistakes with it.
  */
-final class NullsReader {
+public final class NullsReader {
   private static final TypeModel TYPE = new TypeModel.Opaque(ClassName.bestGuess(Names.NULLS));
 
   private final Reading reading;
@@ -28,25 +28,25 @@ final class NullsReader {
   private Optional<Use> place = Optional.empty();
   private boolean moved;
 
-  NullsReader(Reading reading, TypeElement type) {
+  public NullsReader(Reading reading, TypeElement type) {
     this.reading = reading;
     this.type = type;
   }
 
   /** Whether a component of a type is one. */
-  static boolean isNulls(TypeMirror type) {
+  public static boolean isNulls(TypeMirror type) {
     return type instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement element
         && element.getQualifiedName().contentEquals(Names.NULLS);
   }
 
   /** The component, once it was read without a mistake. */
-  Optional<FieldModel> nulls() {
+  public Optional<FieldModel> nulls() {
     return nulls;
   }
 
   /** Reads the component. Returns whether it is right. */
-  boolean read(String name, String getter, String setter, Annotations annotations, Use use) {
+  public boolean read(String name, String getter, String setter, Annotations annotations, Use use) {
     if (place.isPresent()) {
       return report(use, type.getSimpleName() + " has another one of this type", "keep one");
     }

@@ -1,9 +1,5 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.TypeWords;
-import dev.kubewright.processor.read.declaration.Use;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.naming.WireNames;
 import dev.kubewright.processor.collect.Origins;
@@ -13,6 +9,10 @@ import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeWords;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -30,22 +30,22 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads sealed interfaces of records: each record is a field, of which one is set. */
-final class OneOfReader {
+public final class OneOfReader {
   private final Reading reading;
   private final TypeReader types;
 
-  OneOfReader(Reading reading, TypeReader types) {
+  public OneOfReader(Reading reading, TypeReader types) {
     this.reading = reading;
     this.types = types;
   }
 
   /** Whether a type is a sealed interface. */
-  static boolean isOneOf(TypeElement type) {
+  public static boolean isOneOf(TypeElement type) {
     return type.getKind() == ElementKind.INTERFACE && type.getModifiers().contains(Modifier.SEALED);
   }
 
   /** Whether annotations for alternatives stand on alternatives only. */
-  boolean placed(TypeElement type) {
+  public boolean placed(TypeElement type) {
     Annotations annotations = Annotations.of(type);
     boolean alternative =
         type.getKind() == ElementKind.RECORD
@@ -73,7 +73,7 @@ final class OneOfReader {
    * Reads the alternatives in the order of the {@code permits} clause. Returns nothing if one of
    * them has a mistake or has to wait.
    */
-  Optional<Components> alternatives(TypeElement type) {
+  public Optional<Components> alternatives(TypeElement type) {
     boolean complete = new Misplaced(reading, name(type)).none(type, Set.of(), "a component");
     complete &= uncounted(type);
     var fields = new ArrayList<FieldModel>();

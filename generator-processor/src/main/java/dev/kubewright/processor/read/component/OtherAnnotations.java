@@ -1,13 +1,13 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.TypeWords;
 import dev.kubewright.naming.WireNames;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.naming.OtherLibraries;
 import dev.kubewright.processor.naming.OtherLibraries.Entry;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeWords;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.Collection;
@@ -30,7 +30,7 @@ import javax.lang.model.type.TypeMirror;
  * Reports annotations of other libraries on a type and its members. Nothing reads them, so JSON and
  * schema would be others than their author thinks.
  */
-final class OtherAnnotations {
+public final class OtherAnnotations {
   /** Packages without any such annotation, so that most are passed over without a look. */
   private static final List<String> HARMLESS =
       List.of(Names.ANNOTATIONS, "org.jspecify.", "java.", "lombok.");
@@ -43,7 +43,7 @@ final class OtherAnnotations {
    *
    * @param subject the declaration that is not emitted if there is a mistake
    */
-  OtherAnnotations(Reading reading, String subject) {
+  public OtherAnnotations(Reading reading, String subject) {
     this.reading = reading;
     this.subject = subject;
   }
@@ -61,7 +61,7 @@ final class OtherAnnotations {
       String what, String name, boolean inJson, Annotations ours, Element element) {}
 
   /** Reports those on a type itself. */
-  void of(TypeElement type) {
+  public void of(TypeElement type) {
     String name = type.getSimpleName().toString();
     var place = new Place(name, WireNames.alternative(name), true, Annotations.of(type), type);
     report(type.getAnnotationMirrors(), place, "", new HashSet<>());
@@ -75,7 +75,8 @@ final class OtherAnnotations {
    * @param ours the annotations of all its members
    * @param members the declarations that make it up
    */
-  void of(String what, String name, Annotations ours, Collection<? extends Element> members) {
+  public void of(
+      String what, String name, Annotations ours, Collection<? extends Element> members) {
     var seen = new HashSet<String>();
     for (Element member : members) {
       of(new Place(what, name, true, ours, member), seen);
@@ -83,7 +84,7 @@ final class OtherAnnotations {
   }
 
   /** Reports those on members that are no part of the JSON. */
-  void ofOthers(TypeElement type, Set<Element> parts) {
+  public void ofOthers(TypeElement type, Set<Element> parts) {
     for (Element member : type.getEnclosedElements()) {
       boolean unread =
           member.getKind() == ElementKind.METHOD

@@ -1,9 +1,9 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.List;
@@ -13,7 +13,7 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 
 /** Names and annotations of a record that cannot be where they are. */
-final class Placement {
+public final class Placement {
   /** Methods of Object without parameters. */
   private static final Set<String> JAVA_ONLY =
       Set.of(
@@ -32,14 +32,14 @@ final class Placement {
   private final TypeElement type;
   private final String subject;
 
-  Placement(Reading reading, TypeElement type) {
+  public Placement(Reading reading, TypeElement type) {
     this.reading = reading;
     this.type = type;
     this.subject = type.getQualifiedName().toString();
   }
 
   /** Java refuses some names of components, but only after all processors ran. */
-  boolean named() {
+  public boolean named() {
     boolean legal = true;
     for (RecordComponentElement component : components()) {
       String name = component.getSimpleName().toString();
@@ -57,7 +57,7 @@ final class Placement {
   }
 
   /** What only kinds have is nowhere else. */
-  boolean ofKind() {
+  public boolean ofKind() {
     Annotations annotations = Annotations.of(type);
     if (annotations.has(Names.KIND)) {
       return true;

@@ -1,13 +1,13 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.Use;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;

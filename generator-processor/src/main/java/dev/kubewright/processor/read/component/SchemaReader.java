@@ -1,7 +1,5 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.JsonType;
@@ -9,6 +7,8 @@ import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads the schema annotations on one value into keywords, in the order of {@link Keyword}. */
-final class SchemaReader {
+public final class SchemaReader {
   private final Reading reading;
 
-  SchemaReader(Reading reading) {
+  public SchemaReader(Reading reading) {
     this.reading = reading;
   }
 
@@ -37,7 +37,7 @@ final class SchemaReader {
   private record Target(Annotations annotations, boolean texts, String subject, Location where) {}
 
   /** The keywords of a value; {@code description} is its Javadoc, or empty. */
-  SchemaModel read(
+  public SchemaModel read(
       Annotations annotations, String description, TypeModel type, String subject, Location where) {
     boolean texts =
         type instanceof TypeModel.Enumeration
@@ -47,7 +47,8 @@ final class SchemaReader {
   }
 
   /** The keywords of a whole record. */
-  SchemaModel read(Annotations annotations, String description, String subject, Location where) {
+  public SchemaModel read(
+      Annotations annotations, String description, String subject, Location where) {
     return read(new Target(annotations, false, subject, where), description);
   }
 

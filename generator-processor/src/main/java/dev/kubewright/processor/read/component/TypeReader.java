@@ -1,9 +1,5 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.TypeWords;
-import dev.kubewright.processor.read.declaration.Use;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.kubewright.processor.json.Json;
@@ -13,6 +9,10 @@ import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeWords;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads the types of components. */
-final class TypeReader {
+public final class TypeReader {
   private static final Map<String, ScalarKind> SCALARS =
       Map.ofEntries(
           Map.entry("java.lang.String", ScalarKind.STRING),
@@ -61,7 +61,8 @@ final class TypeReader {
   private final BiConsumer<TypeElement, Use> structures;
 
   /** Records, beans and one-ofs that are met go to {@code structures}. */
-  TypeReader(Reading reading, SchemaReader schemas, BiConsumer<TypeElement, Use> structures) {
+  public TypeReader(
+      Reading reading, SchemaReader schemas, BiConsumer<TypeElement, Use> structures) {
     this.reading = reading;
     this.schemas = schemas;
     this.named = new NamedTypeReader(reading);
@@ -72,7 +73,7 @@ final class TypeReader {
    * Reads the value of a component. Returns nothing if it has a mistake, which is reported, or has
    * to wait.
    */
-  Optional<ValueModel> component(
+  public Optional<ValueModel> component(
       TypeMirror type, Annotations declared, String description, Use use) {
     return value(type, declared.and(Annotations.of(type)), description, use);
   }

@@ -23,18 +23,18 @@ import javax.lang.model.util.ElementFilter;
  * <p>Every run of javac loads this class again and calls it hundreds of times in the interpreter.
  * So it has loops in place of streams.
  */
-final class Annotations {
+public final class Annotations {
   private final Map<String, List<Values>> byName = new LinkedHashMap<>();
 
   private Annotations() {}
 
   /** The annotations of a declaration. */
-  static Annotations of(Element element) {
+  public static Annotations of(Element element) {
     return of(element.getAnnotationMirrors());
   }
 
   /** The annotations of a use of a type. */
-  static Annotations of(TypeMirror type) {
+  public static Annotations of(TypeMirror type) {
     return of(type.getAnnotationMirrors());
   }
 
@@ -50,7 +50,7 @@ final class Annotations {
   }
 
   /** Joins these annotations and those of another declaration or type. Equal ones occur once. */
-  Annotations and(Annotations other) {
+  public Annotations and(Annotations other) {
     var both = new Annotations();
     both.addNew(this);
     both.addNew(other);
@@ -87,29 +87,29 @@ final class Annotations {
   }
 
   /** The annotations of one type. */
-  List<Values> all(String name) {
+  public List<Values> all(String name) {
     return List.copyOf(byName.getOrDefault(name, List.of()));
   }
 
   /** The first annotation of a type. */
-  Optional<Values> get(String name) {
+  public Optional<Values> get(String name) {
     return has(name) ? Optional.of(byName.getOrDefault(name, List.of()).get(0)) : Optional.empty();
   }
 
   /** The simple names of the annotations of this project. */
-  Stream<String> ofSchema() {
+  public Stream<String> ofSchema() {
     return byName.keySet().stream()
         .filter(name -> name.startsWith(Names.ANNOTATIONS))
         .map(name -> name.substring(Names.ANNOTATIONS.length()));
   }
 
   /** Whether an annotation of a type is there. */
-  boolean has(String name) {
+  public boolean has(String name) {
     return byName.containsKey(name);
   }
 
   /** Whether a {@code @Nullable} of any package is there. */
-  boolean nullable() {
+  public boolean nullable() {
     for (String name : byName.keySet()) {
       if (name.equals("Nullable") || name.endsWith(".Nullable")) {
         return true;
@@ -123,19 +123,19 @@ final class Annotations {
    *
    * @param mirror the annotation
    */
-  record Values(AnnotationMirror mirror) {
+  public record Values(AnnotationMirror mirror) {
     private String name() {
       TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
       return type.getQualifiedName().toString();
     }
 
     /** The names of the attributes that are written out. */
-    Set<String> givenNames() {
+    public Set<String> givenNames() {
       return given().keySet();
     }
 
     /** The attributes that are written out, as text. */
-    Map<String, String> given() {
+    public Map<String, String> given() {
       var given = new LinkedHashMap<String, String>();
       mirror
           .getElementValues()
@@ -144,7 +144,7 @@ final class Annotations {
     }
 
     /** Whether the attribute is written out. */
-    boolean given(String attribute) {
+    public boolean given(String attribute) {
       for (ExecutableElement each : mirror.getElementValues().keySet()) {
         if (each.getSimpleName().contentEquals(attribute)) {
           return true;
@@ -154,33 +154,33 @@ final class Annotations {
     }
 
     /** A string, empty if it is missing. */
-    String text(String attribute) {
+    public String text(String attribute) {
       return first(attribute, String.class).orElse("");
     }
 
     /** A boolean. */
-    boolean flag(String attribute) {
+    public boolean flag(String attribute) {
       return first(attribute, Boolean.class).orElse(false);
     }
 
     /** A number. */
-    Number number(String attribute) {
+    public Number number(String attribute) {
       return first(attribute, Number.class).orElse(0);
     }
 
     /** The name of an enum constant. */
-    String constant(String attribute) {
+    public String constant(String attribute) {
       List<String> constants = constants(attribute);
       return constants.isEmpty() ? "" : constants.get(0);
     }
 
     /** An array of strings. */
-    List<String> texts(String attribute) {
+    public List<String> texts(String attribute) {
       return all(attribute, String.class);
     }
 
     /** An array of enum constants, by name. */
-    List<String> constants(String attribute) {
+    public List<String> constants(String attribute) {
       var names = new ArrayList<String>();
       for (VariableElement constant : all(attribute, VariableElement.class)) {
         names.add(constant.getSimpleName().toString());
@@ -189,17 +189,17 @@ final class Annotations {
     }
 
     /** A class, if it resolves. */
-    Optional<TypeMirror> type(String attribute) {
+    public Optional<TypeMirror> type(String attribute) {
       return first(attribute, TypeMirror.class);
     }
 
     /** An array of classes; one that does not resolve is not among them. */
-    List<TypeMirror> types(String attribute) {
+    public List<TypeMirror> types(String attribute) {
       return all(attribute, TypeMirror.class);
     }
 
     /** An array of annotations. */
-    List<Values> annotations(String attribute) {
+    public List<Values> annotations(String attribute) {
       var annotations = new ArrayList<Values>();
       for (AnnotationMirror each : all(attribute, AnnotationMirror.class)) {
         annotations.add(new Values(each));

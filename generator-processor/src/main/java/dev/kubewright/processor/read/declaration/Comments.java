@@ -10,13 +10,13 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
 
 /** Reads documentation comments of declarations. */
-final class Comments {
+public final class Comments {
   /** Says whether a comment is in Markdown. The JDK has it since 23. */
   private static final Optional<Method> KIND = kind();
 
   private final Reading reading;
 
-  Comments(Reading reading) {
+  public Comments(Reading reading) {
     this.reading = reading;
   }
 
@@ -29,7 +29,7 @@ final class Comments {
   }
 
   /** The comment of a declaration, empty if there is none. */
-  Javadoc of(Element element) {
+  public Javadoc of(Element element) {
     return Javadoc.of(
         reading.elements().getDocComment(element),
         isMarkdown(element),

@@ -24,7 +24,7 @@ import javax.lang.model.util.Types;
  * @param report takes the problems
  * @param deferrals takes the declarations that have to wait
  */
-record Reading(
+public record Reading(
     Lookup lookup,
     Elements elements,
     Types types,
@@ -34,28 +34,28 @@ record Reading(
     Report report,
     Deferrals deferrals) {
   /** The same with another report. */
-  Reading reporting(Report other) {
+  public Reading reporting(Report other) {
     return new Reading(lookup, elements, types, source, module, initializers, other, deferrals);
   }
 
   /** The same without a report and without anything that waits. */
-  Reading silent() {
+  public Reading silent() {
     return new Reading(
         lookup, elements, types, source, module, initializers, new Report(), new Deferrals());
   }
 
   /** Whether this is an incremental build of the module with a name. */
-  boolean isModule(String name) {
+  public boolean isModule(String name) {
     return !module.isEmpty() && module.equals(name);
   }
 
   /** A type by its qualified name. */
-  Optional<TypeElement> type(String name) {
+  public Optional<TypeElement> type(String name) {
     return lookup.type(name);
   }
 
   /** A package by its name. */
-  Optional<PackageElement> pack(String name) {
+  public Optional<PackageElement> pack(String name) {
     return lookup.pack(name);
   }
 }

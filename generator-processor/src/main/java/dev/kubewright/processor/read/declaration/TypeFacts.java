@@ -14,15 +14,15 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** Answers questions about a declaration, besides those about its components. */
-final class TypeFacts {
+public final class TypeFacts {
   private final Reading reading;
 
-  TypeFacts(Reading reading) {
+  public TypeFacts(Reading reading) {
     this.reading = reading;
   }
 
   /** What a type with fields is in Java. */
-  static RecordModel.Form form(TypeElement type) {
+  public static RecordModel.Form form(TypeElement type) {
     return switch (type.getKind()) {
       case RECORD -> RecordModel.Form.RECORD;
       case INTERFACE -> RecordModel.Form.ONE_OF;
@@ -31,17 +31,17 @@ final class TypeFacts {
   }
 
   /** Whether a type is a record or a class, as everything of a kind is. */
-  static boolean structured(TypeElement type) {
+  public static boolean structured(TypeElement type) {
     return type.getKind() == ElementKind.RECORD || type.getKind() == ElementKind.CLASS;
   }
 
   /** Whether a type has a generated codec. */
-  static boolean codec(TypeElement type) {
+  public static boolean codec(TypeElement type) {
     return Annotations.of(type).get(Names.MODEL).map(model -> model.flag("codec")).orElse(true);
   }
 
   /** Whether a type or a part of it is deprecated, so that generated code has to say so. */
-  boolean deprecated(TypeElement type) {
+  public boolean deprecated(TypeElement type) {
     return reading.elements().isDeprecated(type)
         || type.getEnclosedElements().stream()
             .anyMatch(
@@ -62,7 +62,7 @@ final class TypeFacts {
    * Whether a record declares {@code toString}. That of the compiler is among the members too. It
    * is final and has no annotation, and nothing else tells it from one in the sources.
    */
-  static boolean hasText(TypeElement type) {
+  public static boolean hasText(TypeElement type) {
     return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
         .filter(method -> method.getSimpleName().contentEquals("toString"))
         .filter(method -> method.getParameters().isEmpty())
@@ -73,7 +73,7 @@ final class TypeFacts {
   }
 
   /** Whether other packages can see a type. */
-  static boolean visible(TypeElement type) {
+  public static boolean visible(TypeElement type) {
     for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
       if (!each.getModifiers().contains(Modifier.PUBLIC)) {
         return false;
@@ -86,7 +86,7 @@ final class TypeFacts {
    * Whether a type implements {@code KubernetesObject}. This is not {@code isSubtype}: javac takes
    * a type that is still to be generated for a subtype of every type.
    */
-  boolean kubernetesObject(TypeElement type) {
+  public boolean kubernetesObject(TypeElement type) {
     return reading
         .type(Names.KUBERNETES_OBJECT)
         .map(object -> reaches(type.asType(), object))
@@ -105,7 +105,7 @@ final class TypeFacts {
    * Whether a record implements the interface that its builder is to have. Compilers spell a type
    * that does not exist yet by its name, or by that of its missing outer type.
    */
-  static boolean with(TypeElement type) {
+  public static boolean with(TypeElement type) {
     return with(type, Naming.builder(ClassName.get(type)).simpleName());
   }
 

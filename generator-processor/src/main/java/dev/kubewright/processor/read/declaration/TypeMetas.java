@@ -9,10 +9,10 @@ import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
 /** Reads the apiVersion and kind of a document from {@code @Kind} or {@code @Model}. */
-final class TypeMetas {
+public final class TypeMetas {
   private TypeMetas() {}
 
-  static Optional<RecordModel.TypeMeta> of(Reading reading, TypeElement type) {
+  public static Optional<RecordModel.TypeMeta> of(Reading reading, TypeElement type) {
     Annotations annotations = Annotations.of(type);
     Optional<RecordModel.TypeMeta> kind =
         annotations.get(Names.KIND).map(values -> ofKind(values, type));

@@ -17,7 +17,7 @@ import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 
 /** Describes types in messages, and suggests replacements for types that have no JSON form. */
-final class TypeWords {
+public final class TypeWords {
   private static final Map<String, String> REMEDIES =
       Map.ofEntries(
           Map.entry("java.util.SortedSet", "use Set"),
@@ -72,7 +72,7 @@ final class TypeWords {
   private TypeWords() {}
 
   /** A type without annotations and packages, for messages. */
-  static String show(TypeMirror type) {
+  public static String show(TypeMirror type) {
     if (type instanceof DeclaredType declared && type.getKind() == TypeKind.DECLARED) {
       String name = declared.asElement().getSimpleName().toString();
       List<String> arguments = declared.getTypeArguments().stream().map(TypeWords::show).toList();
@@ -97,7 +97,7 @@ final class TypeWords {
   }
 
   /** Returns a type that does not exist as it is written, without annotations. */
-  static String unresolved(TypeMirror type) {
+  public static String unresolved(TypeMirror type) {
     String bare = type.toString().replaceAll("@[\\w.]+(\\([^)]*\\))? ?", "");
     // javac 25 writes a point between the package, which such a type lacks, and its annotations.
     return bare.replaceAll("(^|[<, ])\\.", "$1");
@@ -107,7 +107,7 @@ final class TypeWords {
    * Whether a class, or one that it extends, has a form that its fields do not show: those of the
    * JDK, and objects of any kind.
    */
-  static boolean isOfLibrary(TypeElement type) {
+  public static boolean isOfLibrary(TypeElement type) {
     if (type.getQualifiedName().contentEquals("java.lang.Object")) {
       return true;
     }
@@ -126,7 +126,7 @@ final class TypeWords {
   }
 
   /** Suggests a replacement for a type that is neither record nor bean. */
-  static String remedy(DeclaredType type) {
+  public static String remedy(DeclaredType type) {
     TypeElement element = (TypeElement) type.asElement();
     boolean optional = element.getQualifiedName().contentEquals("java.util.Optional");
     return optional && !type.getTypeArguments().isEmpty()
@@ -178,7 +178,7 @@ final class TypeWords {
   }
 
   /** Suggests a replacement for an array, such as {@code List<Integer>} for {@code int[]}. */
-  static String remedy(ArrayType type, Types types) {
+  public static String remedy(ArrayType type, Types types) {
     TypeMirror item = type.getComponentType();
     return switch (item.getKind()) {
       case BYTE -> "dev.kubewright.json.Bytes";

@@ -10,4 +10,4 @@ import dev.kubewright.processor.report.Location;
  * @param what the component, described for messages
  * @param codec whether the record has a codec, so that the type must have one too
  */
-record Use(String subject, Location where, String what, boolean codec) {}
+public record Use(String subject, Location where, String what, boolean codec) {}

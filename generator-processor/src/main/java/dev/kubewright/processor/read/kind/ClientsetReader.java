@@ -1,12 +1,12 @@
 package dev.kubewright.processor.read.kind;
 
+import dev.kubewright.processor.collect.Collector;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.TypeWords;
-import dev.kubewright.processor.collect.Collector;
-import dev.kubewright.processor.collect.Origins;
-import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -25,11 +25,11 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Finds the kinds that {@code @GenerateClientset} asks for, in sources and class files alike. */
-final class ClientsetReader {
+public final class ClientsetReader {
   private final Reading reading;
   private final Collector collected;
 
-  ClientsetReader(Reading reading, Collector collected) {
+  public ClientsetReader(Reading reading, Collector collected) {
     this.reading = reading;
     this.collected = collected;
   }
@@ -41,8 +41,9 @@ final class ClientsetReader {
    * @param values the annotation
    * @param kinds the kinds by qualified name
    */
-  record Request(PackageElement pack, Annotations.Values values, Map<String, TypeElement> kinds) {
-    String prefix() {
+  public record Request(
+      PackageElement pack, Annotations.Values values, Map<String, TypeElement> kinds) {
+    public String prefix() {
       return values.text("value");
     }
 
@@ -51,7 +52,7 @@ final class ClientsetReader {
     }
   }
 
-  List<Request> requests() {
+  public List<Request> requests() {
     var requests = new ArrayList<Request>();
     for (String name : collected.packages()) {
       reading

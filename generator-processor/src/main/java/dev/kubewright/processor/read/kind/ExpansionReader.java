@@ -1,11 +1,11 @@
 package dev.kubewright.processor.read.kind;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.TypeWords;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeWords;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -25,18 +25,18 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** Reads {@code @Expands}. */
-final class ExpansionReader {
+public final class ExpansionReader {
   private final Reading reading;
   private final Set<String> kinds;
 
   /** {@code kinds} are the qualified names of kinds whose clients are made in this compilation. */
-  ExpansionReader(Reading reading, Set<String> kinds) {
+  public ExpansionReader(Reading reading, Set<String> kinds) {
     this.reading = reading;
     this.kinds = kinds;
   }
 
   /** The interfaces by the kind that they expand, sorted by name. */
-  Map<ClassName, List<ClassName>> read(List<TypeElement> types) {
+  public Map<ClassName, List<ClassName>> read(List<TypeElement> types) {
     var expansions = new TreeMap<ClassName, List<ClassName>>();
     for (TypeElement type : types) {
       kind(type)

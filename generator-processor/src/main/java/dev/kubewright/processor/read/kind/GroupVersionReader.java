@@ -1,13 +1,13 @@
 package dev.kubewright.processor.read.kind;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.naming.GroupNames;
 import dev.kubewright.processor.derive.VersionOrder;
 import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,10 +18,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Groups kinds into group-versions and CRDs. */
-final class GroupVersionReader {
+public final class GroupVersionReader {
   private final Reading reading;
 
-  GroupVersionReader(Reading reading) {
+  public GroupVersionReader(Reading reading) {
     this.reading = reading;
   }
 
@@ -36,7 +36,7 @@ final class GroupVersionReader {
   }
 
   /** The group-versions of kinds, sorted by package. */
-  List<GroupVersionModel> groupVersions(List<KindModel> kinds, Predicate<KindModel> source) {
+  public List<GroupVersionModel> groupVersions(List<KindModel> kinds, Predicate<KindModel> source) {
     Map<Key, List<KindModel>> grouped =
         group(kinds, kind -> new Key(kind.name().packageName(), kind.group(), kind.version()));
     var models = new ArrayList<GroupVersionModel>();
@@ -72,7 +72,7 @@ final class GroupVersionReader {
   }
 
   /** The CRDs of kinds, sorted by name. */
-  static List<CrdModel> crds(List<KindModel> kinds) {
+  public static List<CrdModel> crds(List<KindModel> kinds) {
     List<KindModel> written = kinds.stream().filter(kind -> kind.crd().written()).toList();
     var models = new ArrayList<CrdModel>();
     group(written, kind -> kind.names().plural() + "." + kind.group())

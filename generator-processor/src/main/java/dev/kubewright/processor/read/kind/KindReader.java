@@ -1,7 +1,5 @@
 package dev.kubewright.processor.read.kind;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.naming.Plurals;
@@ -18,6 +16,8 @@ import dev.kubewright.processor.model.SubresourceModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -31,12 +31,12 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads {@code @Kind} and the annotations beside it. The records are read before. */
-final class KindReader {
+public final class KindReader {
   private final Reading reading;
   private final Map<ClassName, RecordModel> records;
   private final Map<ClassName, List<ClassName>> expansions;
 
-  KindReader(
+  public KindReader(
       Reading reading,
       Map<ClassName, RecordModel> records,
       Map<ClassName, List<ClassName>> expansions) {
@@ -46,7 +46,7 @@ final class KindReader {
   }
 
   /** What is known of a kind with a mistake, or of one whose record has one. */
-  Optional<KindModel> standIn(TypeElement type) {
+  public Optional<KindModel> standIn(TypeElement type) {
     Annotations annotations = Annotations.of(type);
     RecordModel record = records.get(ClassName.get(type));
     Optional<Annotations.Values> kind = annotations.get(Names.KIND);
@@ -57,7 +57,7 @@ final class KindReader {
   }
 
   /** Reads a kind. Returns nothing if its record cannot be read or its names are missing. */
-  Optional<KindModel> read(TypeElement type) {
+  public Optional<KindModel> read(TypeElement type) {
     Annotations annotations = Annotations.of(type);
     RecordModel record = records.get(ClassName.get(type));
     Optional<Annotations.Values> kind = annotations.get(Names.KIND);
@@ -258,7 +258,7 @@ final class KindReader {
   }
 
   /** The records that a kind's subresources send and return. */
-  static List<TypeElement> partners(TypeElement type) {
+  public static List<TypeElement> partners(TypeElement type) {
     var partners = new ArrayList<TypeElement>();
     for (Annotations.Values values : Annotations.of(type).all(Names.SUBRESOURCE)) {
       for (String attribute : new String[] {"body", "result"}) {

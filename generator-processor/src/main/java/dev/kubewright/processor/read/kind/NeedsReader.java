@@ -1,14 +1,14 @@
 package dev.kubewright.processor.read.kind;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.TypeWords;
 import dev.kubewright.naming.DnsNames;
 import dev.kubewright.naming.Plurals;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.NeedModel;
 import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeWords;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Suggestion;
@@ -30,7 +30,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads {@code @Needs} on types and packages, with the rules that each of them can break. */
-final class NeedsReader {
+public final class NeedsReader {
   /** Requests with these verbs have no name of an object. */
   private static final Set<Verb> NAMELESS = EnumSet.of(Verb.CREATE, Verb.DELETE_COLLECTION);
 
@@ -53,7 +53,7 @@ final class NeedsReader {
 
   private final Reading reading;
 
-  NeedsReader(Reading reading) {
+  public NeedsReader(Reading reading) {
     this.reading = reading;
   }
 
@@ -86,7 +86,7 @@ final class NeedsReader {
   }
 
   /** The needs of a type or package; none for an annotation with a mistake. */
-  List<NeedModel> read(Element owner) {
+  public List<NeedModel> read(Element owner) {
     var needs = new ArrayList<NeedModel>();
     int index = 0;
     for (Annotations.Values values : Annotations.of(owner).all(Names.NEEDS)) {

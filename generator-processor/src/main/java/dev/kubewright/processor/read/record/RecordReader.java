@@ -1,14 +1,14 @@
 package dev.kubewright.processor.read.record;
 
+import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.model.DescriptionLimits.Limit;
+import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.read.component.SchemaReader;
 import dev.kubewright.processor.read.component.TypeReader;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.Use;
-import com.palantir.javapoet.ClassName;
-import dev.kubewright.processor.collect.Origins;
-import dev.kubewright.processor.model.DescriptionLimits.Limit;
-import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayDeque;
@@ -24,7 +24,7 @@ import javax.lang.model.element.TypeElement;
  * Reads records and beans, and everything that they reach: sources by {@link SourceReader}, class
  * files by {@link ShapeReader}.
  */
-final class RecordReader {
+public final class RecordReader {
   private final Reading reading;
   private final SourceReader sources;
   private final ShapeReader shapes;
@@ -40,7 +40,7 @@ final class RecordReader {
    *
    * @param embedded how much of the descriptions of types from jars CRDs are to have
    */
-  RecordReader(Reading reading, Limit embedded) {
+  public RecordReader(Reading reading, Limit embedded) {
     this.reading = reading;
     var schemas = new SchemaReader(reading);
     var types = new TypeReader(reading, schemas, (type, use) -> pending.add(new Met(type, use)));
@@ -55,7 +55,7 @@ final class RecordReader {
   }
 
   /** Reads an annotated type and all types that it reaches. */
-  void root(TypeElement type) {
+  public void root(TypeElement type) {
     pending.add(met(type));
     drain();
   }
@@ -64,12 +64,12 @@ final class RecordReader {
    * The records that were read, by name. Declarations with a mistake, and those that wait, are not
    * among them.
    */
-  Map<ClassName, RecordModel> records() {
+  public Map<ClassName, RecordModel> records() {
     return records;
   }
 
   /** Those with a mistake, and those that wait, without components. */
-  Map<ClassName, RecordModel> standIns() {
+  public Map<ClassName, RecordModel> standIns() {
     return standIns;
   }
 

@@ -1,11 +1,11 @@
 package dev.kubewright.processor.read.record;
 
-import dev.kubewright.processor.read.declaration.Annotations;
-import dev.kubewright.processor.read.declaration.Reading;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.ShapesModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.naming.Naming;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,11 +19,11 @@ import javax.lang.model.element.TypeElement;
  * Finds the shapes of records: in the holders of their packages, or on their codecs if an
  * incremental build made them. For one round.
  */
-final class ShapeHolders {
+public final class ShapeHolders {
   private final Reading reading;
   private final Map<String, Map<String, List<String>>> packages = new HashMap<>();
 
-  ShapeHolders(Reading reading) {
+  public ShapeHolders(Reading reading) {
     this.reading = reading;
   }
 
@@ -41,7 +41,7 @@ final class ShapeHolders {
   }
 
   /** The shapes that the holders of a package have before this round writes one. */
-  ShapesModel model(String packageName) {
+  public ShapesModel model(String packageName) {
     int holders = 0;
     var written = new HashSet<String>();
     var kept = new TreeMap<String, List<String>>();

@@ -1,10 +1,5 @@
 package dev.kubewright.processor.read.record;
 
-import dev.kubewright.processor.read.component.NamedTypeReader;
-import dev.kubewright.processor.read.declaration.Reading;
-import dev.kubewright.processor.read.declaration.TypeFacts;
-import dev.kubewright.processor.read.declaration.TypeMetas;
-import dev.kubewright.processor.read.declaration.Use;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.json.Json;
@@ -18,6 +13,11 @@ import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
+import dev.kubewright.processor.read.component.NamedTypeReader;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeFacts;
+import dev.kubewright.processor.read.declaration.TypeMetas;
+import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Origin;

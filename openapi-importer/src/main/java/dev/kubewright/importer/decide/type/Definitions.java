@@ -5,7 +5,7 @@ import dev.kubewright.importer.read.schema.Schema;
 import java.util.Optional;
 
 /** The named schemas that a schema can refer to. */
-interface Definitions {
+public interface Definitions {
   /** Nothing can be referred to. */
   Definitions NONE =
       new Definitions() {

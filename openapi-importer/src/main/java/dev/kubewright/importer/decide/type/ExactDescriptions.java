@@ -1,6 +1,5 @@
 package dev.kubewright.importer.decide.type;
 
-import dev.kubewright.importer.decide.Descriptions;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import java.util.ArrayList;

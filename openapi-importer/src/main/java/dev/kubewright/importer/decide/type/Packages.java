@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** The packages of an import: one per group and version, named by the first label of the group. */
-final class Packages {
+public final class Packages {
   private final String base;
   private final Map<String, Entry> byName = new TreeMap<>();
   private final Map<String, String> names = new HashMap<>();
   private final Set<String> groupVersions = new HashSet<>();
   private final Map<String, TypeNames> typeNames = new HashMap<>();
 
-  Packages(String base) {
+  public Packages(String base) {
     this.base = base;
   }
 
@@ -36,7 +36,7 @@ final class Packages {
    * The package of a group-version. Groups that share their first label with another one, or their
    * name in Java, get their whole name.
    */
-  String ofGroupVersion(String group, String version) {
+  public String ofGroupVersion(String group, String version) {
     String key = group.isEmpty() ? version : group + "/" + version;
     String known = names.get(key);
     if (known != null) {
@@ -74,7 +74,7 @@ final class Packages {
   }
 
   /** The package of definitions that belong to no resource: the last two parts of their names. */
-  String ofPrefix(String prefix) {
+  public String ofPrefix(String prefix) {
     String key = "definitions " + prefix;
     String known = names.get(key);
     if (known != null) {
@@ -104,12 +104,12 @@ final class Packages {
   }
 
   /** The names of a package's types. */
-  TypeNames types(String packageName) {
+  public TypeNames types(String packageName) {
     return typeNames.computeIfAbsent(packageName, name -> new TypeNames());
   }
 
   /** The packages that have records, and the package of the clientset if there is one. */
-  List<PackageModel> models(List<RecordModel> records, String clientset) {
+  public List<PackageModel> models(List<RecordModel> records, String clientset) {
     List<PackageModel> out = new ArrayList<>();
     if (!clientset.isEmpty()) {
       AnnotationModel annotation =

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * Makes records of object schemas and of the objects inside them. Records are made when all of them
  * are known, because names and descriptions of inner records depend on all of their uses.
  */
-final class Records {
+public final class Records {
   private final Shapes shapes;
   private final BuiltInTypes builtIns;
   private final SharedRecords shared;
@@ -39,7 +39,7 @@ final class Records {
   private final Set<SharedRecord> made = new HashSet<>();
   private final List<RecordModel> out = new ArrayList<>();
 
-  Records(
+  public Records(
       Definitions definitions,
       Packages packages,
       boolean instants,
@@ -67,12 +67,12 @@ final class Records {
   }
 
   /** Plans a record. */
-  void plain(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
+  public void plain(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
     plan(new Planned(name, schema, annotations, false));
   }
 
   /** Plans a record of a whole document. */
-  void document(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
+  public void document(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
     plan(new Planned(name, schema, annotations, true));
   }
 
@@ -82,7 +82,7 @@ final class Records {
   }
 
   /** Makes the planned records and those inside them. */
-  List<RecordModel> make() {
+  public List<RecordModel> make() {
     shared.name();
     planned.forEach(this::make);
     return out;

@@ -24,7 +24,7 @@ import java.util.Set;
  * only the server needs it. Every other keyword goes into {@code @SchemaFragment}, so no keyword is
  * lost.
  */
-final class SchemaAnnotations {
+public final class SchemaAnnotations {
   /** Keywords about how the server merges and documents; records do not carry them. */
   private static final Set<String> SERVER =
       Set.of(
@@ -49,7 +49,7 @@ final class SchemaAnnotations {
   private final Set<String> open;
   private final List<AnnotationModel> out = new ArrayList<>();
 
-  SchemaAnnotations(Schema schema) {
+  public SchemaAnnotations(Schema schema) {
     this.schema = schema;
     this.open = new LinkedHashSet<>(schema.keywords());
     open.removeAll(SERVER);
@@ -57,7 +57,7 @@ final class SchemaAnnotations {
   }
 
   /** The use of a schema. */
-  enum Use {
+  public enum Use {
     /** A list. */
     LIST,
     /** A map. */
@@ -81,13 +81,13 @@ final class SchemaAnnotations {
   }
 
   /** Notes that the Java type expresses some keywords. */
-  SchemaAnnotations expressed(String... keywords) {
+  public SchemaAnnotations expressed(String... keywords) {
     open.removeAll(List.of(keywords));
     return this;
   }
 
   /** Notes that a record expresses the keywords of its object: by components. */
-  SchemaAnnotations expressedByRecord() {
+  public SchemaAnnotations expressedByRecord() {
     expressed("type", "properties", "required");
     return SchemaForm.hasRest(schema) ? expressed(SchemaForm.PRESERVE) : this;
   }
@@ -115,7 +115,7 @@ final class SchemaAnnotations {
   }
 
   /** Returns the annotations of a declaration, where few of them may stand. Ends the collection. */
-  List<AnnotationModel> ofDeclaration(boolean document) {
+  public List<AnnotationModel> ofDeclaration(boolean document) {
     return end(JsonNodeFactory.instance.objectNode(), document ? DOCUMENT : Set.of());
   }
 
@@ -258,7 +258,7 @@ final class SchemaAnnotations {
   }
 
   /** How an object merges. */
-  static AnnotationModel mapType(Use use, String type) {
+  public static AnnotationModel mapType(Use use, String type) {
     String name = use == Use.MAP ? "MapType" : "StructType";
     return AnnotationModel.of(name)
         .constant("value", RuntimeTypes.annotation(name, "Value"), type)

@@ -69,7 +69,7 @@ public enum SchemaForm {
   }
 
   /** Returns whether a definition becomes a record of its own, however it is used. */
-  static boolean isDefinedRecord(Schema schema) {
+  public static boolean isDefinedRecord(Schema schema) {
     return schema.type().equals("object") && ofObject(schema) == RECORD && !hasRest(schema);
   }
 

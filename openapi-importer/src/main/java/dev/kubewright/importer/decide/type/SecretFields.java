@@ -9,7 +9,7 @@ import java.util.Set;
  * Marks the fields that hold credentials. A CRD says so by the format {@code password}. The
  * built-in API has no such format, so its fields are named here.
  */
-final class SecretFields {
+public final class SecretFields {
   /** The keyword that marks a property. No document has it. */
   static final String MARK = "x-kubewright-sensitive";
 
@@ -25,7 +25,7 @@ final class SecretFields {
   private SecretFields() {}
 
   /** Returns the schema of a definition with marks on its properties. */
-  static Schema mark(String definition, Schema schema) {
+  public static Schema mark(String definition, Schema schema) {
     Set<String> names = BUILT_IN.getOrDefault(definition, Set.of());
     if (names.isEmpty()) {
       return schema;

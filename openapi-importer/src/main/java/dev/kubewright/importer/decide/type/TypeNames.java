@@ -21,7 +21,7 @@ import java.util.function.Predicate;
  * of {@code java.lang}, and if neither it nor what is generated for it is taken. Clients of kinds
  * stand in a package of their own.
  */
-final class TypeNames {
+public final class TypeNames {
   /** The longest name of an object inside another. */
   private static final int LONGEST = 60;
 
@@ -103,7 +103,7 @@ final class TypeNames {
   }
 
   /** The name of a definition. */
-  String top(String wireName) {
+  public String top(String wireName) {
     return take(unhidden(wireName), name -> true);
   }
 
@@ -111,7 +111,7 @@ final class TypeNames {
    * The name of a kind, and the plural with which its generated types are named: that of the kind,
    * or the kind itself where the resource is called like it.
    */
-  Kind kind(String wireName, String resource) {
+  public Kind kind(String wireName, String resource) {
     boolean same = resource.equals(lower(wireName));
     String plural = GeneratedNames.plural(wireName);
     String name =
@@ -132,7 +132,7 @@ final class TypeNames {
    * @param name the name of its record
    * @param pluralName the plural in the names of its clients
    */
-  record Kind(String name, String pluralName) {}
+  public record Kind(String name, String pluralName) {}
 
   private boolean isFree(String name, String plural) {
     return GeneratedNames.clientTypes(name, plural).stream()

@@ -1,12 +1,12 @@
 package dev.kubewright.importer.read.crd;
 
-import dev.kubewright.importer.read.schema.Refusals;
-import dev.kubewright.importer.read.schema.Schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.read.crd.CrdDeclaration.Column;
 import dev.kubewright.importer.read.crd.CrdDeclaration.Conversion;
 import dev.kubewright.importer.read.crd.CrdDeclaration.Scale;
 import dev.kubewright.importer.read.crd.CrdDeclaration.Version;
+import dev.kubewright.importer.read.schema.Refusals;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.Set;
  * Reads one CustomResourceDefinition of {@code apiextensions.k8s.io/v1}: first the fields and their
  * types, then the rules of the API server, then what there is to warn of.
  */
-final class CrdReader {
+public final class CrdReader {
   /** What kubectl and the installer of CRDs write for themselves. */
   private static final Set<String> OTHERS =
       Set.of("kubectl.kubernetes.io/last-applied-configuration", "kubewright.dev/owner");
@@ -32,7 +32,7 @@ final class CrdReader {
   private final Report report;
 
   /** Creates the reader of a CRD at a place of a document. */
-  CrdReader(String file, String root, JsonNode tree, Report report) {
+  public CrdReader(String file, String root, JsonNode tree, Report report) {
     String name = tree.path("metadata").path("name").asText("");
     this.file = name.isEmpty() ? file : named(file, name);
     this.root = root;
@@ -48,13 +48,13 @@ final class CrdReader {
   }
 
   /** Returns whether a tree is a CRD of the supported version. */
-  static boolean reads(JsonNode tree) {
+  public static boolean reads(JsonNode tree) {
     return tree.path("kind").asText("").equals("CustomResourceDefinition")
         && tree.path("apiVersion").asText("").equals("apiextensions.k8s.io/v1");
   }
 
   /** Returns the declaration, empty after an error, which is in the report. */
-  Optional<CrdDeclaration> read() {
+  public Optional<CrdDeclaration> read() {
     Report own = new Report();
     JsonNode crd = new StrictReader(file, own).read(tree, CrdForm.CRD, root);
     if (!crd.path("spec").isObject()) {

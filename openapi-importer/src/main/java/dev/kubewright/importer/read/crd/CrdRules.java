@@ -1,9 +1,9 @@
 package dev.kubewright.importer.read.crd;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.read.schema.Pointers;
 import dev.kubewright.importer.read.schema.Refusals;
 import dev.kubewright.importer.read.schema.SchemaRules;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.naming.DnsNames;
 import dev.kubewright.naming.MetadataNames;
 import java.net.URI;

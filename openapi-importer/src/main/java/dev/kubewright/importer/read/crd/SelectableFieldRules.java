@@ -1,7 +1,7 @@
 package dev.kubewright.importer.read.crd;
 
-import dev.kubewright.importer.read.schema.Refusals;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.read.schema.Refusals;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,7 @@
 package dev.kubewright.importer.read.openapi;
 
-import dev.kubewright.importer.read.crd.CrdForm;
-import dev.kubewright.importer.read.schema.Pointers;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.read.schema.Pointers;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;
@@ -12,7 +11,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The keywords of schemas in OpenAPI documents, and which of them hold schemas. CRDs have {@link
+ * The keywords of schemas in OpenAPI documents, and which of them hold schemas. CRDs have {@code
  * CrdForm}.
  */
 final class Keywords {

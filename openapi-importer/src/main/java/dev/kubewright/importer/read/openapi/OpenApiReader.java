@@ -1,11 +1,11 @@
 package dev.kubewright.importer.read.openapi;
 
-import dev.kubewright.importer.read.schema.Pointers;
-import dev.kubewright.importer.read.schema.Schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.schema.Pointers;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import io.swagger.v3.parser.OpenAPIV3Parser;
@@ -21,26 +21,26 @@ import java.util.Set;
  * swagger-parser judges the rewritten tree, and its messages are errors. What it makes of the tree
  * is not used, so it cannot lose anything.
  */
-final class OpenApiReader {
+public final class OpenApiReader {
   private final String file;
   private final JsonNode source;
   private final Report report;
 
   /** Creates the reader of one document. */
-  OpenApiReader(String file, JsonNode source, Report report) {
+  public OpenApiReader(String file, JsonNode source, Report report) {
     this.file = file;
     this.source = source;
     this.report = report;
   }
 
   /** Returns whether a tree is a document of a supported version. */
-  static boolean reads(JsonNode tree) {
+  public static boolean reads(JsonNode tree) {
     return tree.path("swagger").asText("").equals("2.0")
         || tree.path("openapi").asText("").startsWith("3.0");
   }
 
   /** Returns the declarations, empty after an error, which is in the report. */
-  Optional<OpenApiDeclaration> read() {
+  public Optional<OpenApiDeclaration> read() {
     Report own = new Report();
     new References(file, source, own).check();
     checkKeywords(own);

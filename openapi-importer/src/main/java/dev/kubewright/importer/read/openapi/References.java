@@ -1,7 +1,7 @@
 package dev.kubewright.importer.read.openapi;
 
-import dev.kubewright.importer.read.schema.Pointers;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.read.schema.Pointers;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.kubewright.importer.read.openapi;
 
-import dev.kubewright.importer.read.schema.Pointers;
-import dev.kubewright.importer.read.schema.Schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.schema.Pointers;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.DnsNames;

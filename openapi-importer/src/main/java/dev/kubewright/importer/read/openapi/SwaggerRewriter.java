@@ -1,10 +1,10 @@
 package dev.kubewright.importer.read.openapi;
 
-import dev.kubewright.importer.read.schema.Schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.read.schema.Schema;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

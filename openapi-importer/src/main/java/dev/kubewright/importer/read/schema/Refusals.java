@@ -6,23 +6,23 @@ import dev.kubewright.importer.report.Report;
 import java.util.List;
 
 /** Reports what the API server refuses in one CRD. */
-final class Refusals {
+public final class Refusals {
   private final String file;
   private final Report report;
 
   /** Creates refusals of a CRD in a file. */
-  Refusals(String file, Report report) {
+  public Refusals(String file, Report report) {
     this.file = file;
     this.report = report;
   }
 
   /** Reports a value that the server refuses, with the fact and the remedy. */
-  void add(String at, String problem) {
+  public void add(String at, String problem) {
     report.add(DiagnosticId.INVALID_CRD, file, at, problem);
   }
 
   /** Reports a field without a value. Returns the text, empty after a report. */
-  String required(JsonNode parent, String field, String at) {
+  public String required(JsonNode parent, String field, String at) {
     String text = parent.path(field).asText("");
     if (text.isEmpty()) {
       report.add(DiagnosticId.MISSING_FIELD, file, at + "/" + field, "text \"" + field + "\"");
@@ -31,14 +31,14 @@ final class Refusals {
   }
 
   /** Reports a name that is not legal. */
-  void name(boolean legal, String at, String what, String name, String remedy) {
+  public void name(boolean legal, String at, String what, String name, String remedy) {
     if (!legal) {
       report.add(DiagnosticId.ILLEGAL_NAME, file, at, what, name, remedy);
     }
   }
 
   /** Reports a word that is not one of the allowed ones. */
-  void oneOf(List<String> allowed, String word, String at, String what) {
+  public void oneOf(List<String> allowed, String word, String at, String what) {
     if (!allowed.contains(word)) {
       add(at, what + " \"" + word + "\" is unknown; use " + String.join(", ", allowed));
     }

@@ -22,7 +22,7 @@ public record Schema(ObjectNode tree, String file, String pointer) {
   private static final String REFERENCE = "$ref";
 
   /** Returns the schema of a node, or the empty schema if the node is not an object. */
-  static Schema of(JsonNode node, String file, String pointer) {
+  public static Schema of(JsonNode node, String file, String pointer) {
     ObjectNode tree =
         node instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
     return new Schema(tree, file, pointer);
@@ -81,7 +81,7 @@ public record Schema(ObjectNode tree, String file, String pointer) {
   }
 
   /** The definition's name at the end of a reference. */
-  static String definitionName(String reference) {
+  public static String definitionName(String reference) {
     return Pointers.unescape(reference.substring(reference.lastIndexOf('/') + 1));
   }
 

@@ -13,7 +13,7 @@ import java.util.Set;
  * are those of apiextensions-apiserver, {@code ValidateStructural} and {@code
  * ValidateCustomResourceDefinitionOpenAPISchema}. CEL expressions are not compiled.
  */
-final class SchemaRules {
+public final class SchemaRules {
   private static final List<String> TYPES =
       List.of("array", "boolean", "integer", "number", "object", "string");
   private static final Set<String> META = Set.of("apiVersion", "kind", "metadata");
@@ -76,7 +76,7 @@ final class SchemaRules {
   private final Refusals refusals;
 
   /** Creates the rules. */
-  SchemaRules(Refusals refusals) {
+  public SchemaRules(Refusals refusals) {
     this.refusals = refusals;
   }
 
@@ -119,7 +119,7 @@ final class SchemaRules {
   }
 
   /** Checks the schema of a version. */
-  void check(JsonNode schema, String at, boolean status) {
+  public void check(JsonNode schema, String at, boolean status) {
     if (!schema.isObject()) {
       return;
     }

@@ -3,12 +3,12 @@ package dev.kubewright.importer.decide.type;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.importer.decide.ModelOptions;
-import dev.kubewright.importer.decide.Modeller;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.decide.ModelOptions;
+import dev.kubewright.importer.decide.Modeller;
 import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.ComponentModel;

@@ -3,9 +3,9 @@ package dev.kubewright.importer.read.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.importer.read.schema.Refusals;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kubewright.importer.read.schema.Refusals;
 import dev.kubewright.importer.report.Report;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

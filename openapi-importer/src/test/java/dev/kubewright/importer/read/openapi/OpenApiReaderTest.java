@@ -3,13 +3,13 @@ package dev.kubewright.importer.read.openapi;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.importer.read.Document;
-import dev.kubewright.importer.read.TreeReader;
-import dev.kubewright.importer.read.schema.Schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.read.TreeReader;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
