@@ -1,6 +1,6 @@
 package dev.kubewright.processor;
 
-import dev.kubewright.processor.emit.GeneratedFile;
+import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Origin;

@@ -1,8 +1,8 @@
 package dev.kubewright.processor;
 
 import com.sun.source.util.Trees;
-import dev.kubewright.processor.check.CelRules;
 import dev.kubewright.processor.check.Rules;
+import dev.kubewright.processor.check.cel.CelRules;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
 import dev.kubewright.processor.collect.Lookup;
@@ -10,7 +10,7 @@ import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.derive.Pruning;
 import dev.kubewright.processor.derive.StandIns;
 import dev.kubewright.processor.emit.Emitters;
-import dev.kubewright.processor.emit.GeneratedFile;
+import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.ProjectReader;

@@ -5,7 +5,7 @@ import static com.google.testing.compile.Compiler.javac;
 import static com.google.testing.compile.JavaFileObjects.forSourceLines;
 
 import com.google.testing.compile.Compilation;
-import dev.kubewright.processor.emit.GeneratedFile;
+import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.report.Origin;
 import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Report;

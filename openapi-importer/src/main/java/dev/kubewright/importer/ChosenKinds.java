@@ -1,10 +1,10 @@
 package dev.kubewright.importer;
 
 import dev.kubewright.importer.ImportRequest.Choices;
-import dev.kubewright.importer.read.CrdDeclaration;
-import dev.kubewright.importer.read.CrdDeclaration.Version;
-import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
+import dev.kubewright.importer.read.crd.CrdDeclaration.Version;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;

@@ -1,15 +1,15 @@
 package dev.kubewright.importer;
 
 import dev.kubewright.importer.ImportRequest.TypeMapping;
-import dev.kubewright.importer.decide.MappedSchemas;
-import dev.kubewright.importer.decide.SchemaForm;
+import dev.kubewright.importer.decide.type.MappedSchemas;
+import dev.kubewright.importer.decide.type.SchemaForm;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.TypeRef;
-import dev.kubewright.importer.read.CrdDeclaration;
-import dev.kubewright.importer.read.CrdDeclaration.Version;
-import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
+import dev.kubewright.importer.read.crd.CrdDeclaration.Version;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;

@@ -1,37 +1,26 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.processor.emit.client.ClientEmitters;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.manifest.ManifestEmitters;
+import dev.kubewright.processor.emit.record.RecordEmitters;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs every emitter; files come in the order in which they are written. */
 public final class Emitters {
-  private static final List<Emitter> OF_RECORDS = List.of(new BuilderEmitter(), new CodecEmitter());
   private static final List<Emitter> OF_KINDS =
-      List.of(
-          new ShapesEmitter(),
-          new ResourcesEmitter(),
-          new InterfaceEmitter(),
-          new ClientEmitter(),
-          new GetterEmitter(),
-          new GroupVersionInterfaceEmitter(),
-          new ListerEmitter(),
-          new NamespaceListerEmitter(),
-          new InformerEmitter(),
-          new GroupVersionInformersEmitter(),
-          new ClientsetEmitter(),
-          new InformerFactoryEmitter(),
-          new SchemeEmitter(),
-          new CrdEmitter(),
-          new RoleEmitter(),
-          new ConversionEmitter(),
-          new NativeImageEmitter());
+      Stream.of(RecordEmitters.OF_KINDS, ClientEmitters.ALL, ManifestEmitters.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   private Emitters() {}
 
   /** The files of records, whether they belong to a kind or not. */
   public static Stream<GeneratedFile> emitRecords(ProjectModel model) {
-    return emit(OF_RECORDS, model);
+    return emit(RecordEmitters.OF_RECORDS, model);
   }
 
   /** The files of kinds, group-versions and clientsets. */

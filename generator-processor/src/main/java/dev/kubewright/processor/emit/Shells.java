@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -5,6 +5,8 @@ import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

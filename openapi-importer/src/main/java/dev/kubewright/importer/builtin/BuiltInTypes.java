@@ -7,7 +7,7 @@ import dev.kubewright.importer.builtin.CanonicalSchemas.Difference;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.io.IOException;

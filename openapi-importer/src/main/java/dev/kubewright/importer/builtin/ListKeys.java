@@ -2,8 +2,8 @@ package dev.kubewright.importer.builtin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.kubewright.importer.check;
 
-import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
 import dev.kubewright.importer.report.Report;

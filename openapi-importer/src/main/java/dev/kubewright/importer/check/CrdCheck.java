@@ -1,8 +1,8 @@
 package dev.kubewright.importer.check;
 
-import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.DocumentReader;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;

@@ -1,7 +1,7 @@
 package dev.kubewright.importer.check;
 
-import dev.kubewright.importer.read.CrdDeclaration;
-import dev.kubewright.importer.read.CrdDeclaration.Version;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
+import dev.kubewright.importer.read.crd.CrdDeclaration.Version;
 import java.util.Optional;
 
 /** Compares what is outside of the schemas: names, versions and subresources. */

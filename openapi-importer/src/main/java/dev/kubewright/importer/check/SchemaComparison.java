@@ -2,7 +2,7 @@ package dev.kubewright.importer.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.schema.Schema;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.kubewright.importer.check;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.schema.Schema;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;

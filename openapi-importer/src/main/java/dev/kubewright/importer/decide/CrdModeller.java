@@ -1,15 +1,20 @@
 package dev.kubewright.importer.decide;
 
 import dev.kubewright.importer.builtin.BuiltInTypes;
+import dev.kubewright.importer.decide.type.Definitions;
+import dev.kubewright.importer.decide.type.Packages;
+import dev.kubewright.importer.decide.type.Records;
+import dev.kubewright.importer.decide.type.SchemaAnnotations;
+import dev.kubewright.importer.decide.type.TypeNames;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
-import dev.kubewright.importer.read.CrdDeclaration;
-import dev.kubewright.importer.read.CrdDeclaration.Column;
-import dev.kubewright.importer.read.CrdDeclaration.Conversion;
-import dev.kubewright.importer.read.CrdDeclaration.Version;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
+import dev.kubewright.importer.read.crd.CrdDeclaration.Column;
+import dev.kubewright.importer.read.crd.CrdDeclaration.Conversion;
+import dev.kubewright.importer.read.crd.CrdDeclaration.Version;
+import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.kubewright.importer.decide;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.schema.Schema;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

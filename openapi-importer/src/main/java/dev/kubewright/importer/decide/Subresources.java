@@ -1,12 +1,13 @@
 package dev.kubewright.importer.decide;
 
-import dev.kubewright.importer.decide.Definitions.Target;
+import dev.kubewright.importer.decide.type.Definitions;
+import dev.kubewright.importer.decide.type.Definitions.Target;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
-import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
-import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration.Subresource;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration.Subresource;
 import dev.kubewright.naming.JavaNames;
 import java.util.ArrayList;
 import java.util.List;

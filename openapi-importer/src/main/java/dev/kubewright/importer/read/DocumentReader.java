@@ -2,6 +2,10 @@ package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.kubewright.importer.read.crd.CrdDeclaration;
+import dev.kubewright.importer.read.crd.CrdReader;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.openapi.OpenApiReader;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;
 import dev.kubewright.importer.report.Report;

@@ -23,7 +23,7 @@ import java.util.zip.GZIPInputStream;
  * Reads hostile text into trees: JSON or YAML, one or several documents, within limits of depth and
  * size.
  */
-final class TreeReader {
+public final class TreeReader {
   private static final int MAX_BYTES = 256 << 20;
 
   private static final ObjectMapper JSON =
@@ -39,7 +39,7 @@ final class TreeReader {
   private TreeReader() {}
 
   /** The trees of a file in order. Empty YAML documents are null nodes. */
-  static List<JsonNode> read(Document document) throws ImportException {
+  public static List<JsonNode> read(Document document) throws ImportException {
     byte[] content = unzip(document);
     int first = 0;
     while (first < content.length && content[first] <= ' ' && content[first] >= 0) {

@@ -1,0 +1,49 @@
+package dev.kubewright.processor.emit.client;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Skeleton;
+import dev.kubewright.processor.emit.file.Types;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.SubresourceModel;
+import java.util.List;
+
+/**
+ * Makes {@code DefaultDeployments}: a constructor over the generic client and subresource calls.
+ */
+final class ClientEmitter implements Emitter {
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.clients()
+        ? model.kinds().stream().map(kind -> file(model, kind)).toList()
+        : List.of();
+  }
+
+  private static GeneratedFile file(ProjectModel model, KindModel kind) {
+    ClassName name = ClientNames.defaultClient(kind);
+    var generic = ParameterizedTypeName.get(Types.rest("ResourceClient"), kind.name());
+    TypeSpec.Builder spec =
+        Skeleton.finalClass(name, false)
+            .addJavadoc("Access to {@link $T} objects by the generic client.\n", kind.name())
+            .superclass(generic)
+            .addSuperinterface(ClientNames.client(kind))
+            .addMethod(constructor(generic));
+    for (SubresourceModel call : kind.subresources()) {
+      spec.addMethod(SubresourceCalls.delegation(call));
+    }
+    return Skeleton.source(model, name, spec.build(), kind);
+  }
+
+  private static MethodSpec constructor(TypeName generic) {
+    return MethodSpec.constructorBuilder()
+        .addParameter(generic, "client")
+        .addStatement("super(client)")
+        .build();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.kubewright.processor.emit.client;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Skeleton;
+import dev.kubewright.processor.emit.file.Types;
+import dev.kubewright.processor.model.GroupVersionModel;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Origin;
+import java.util.List;
+
+/** Makes {@code AppsV1Interface}: the kinds of one group-version over a connection. */
+final class GroupVersionInterfaceEmitter implements Emitter {
+  private static final ClassName REST = Types.rest("RestClient");
+
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.clients()
+        ? model.groupVersions().stream().map(version -> file(model, version)).toList()
+        : List.of();
+  }
+
+  private static GeneratedFile file(ProjectModel model, GroupVersionModel version) {
+    ClassName name = ClientNames.client(version);
+    TypeSpec.Builder type =
+        Skeleton.publicInterface(name)
+            .addJavadoc("The kinds of {@code $L}.\n", ClientNames.apiVersion(version));
+    version.kinds().forEach(kind -> type.addSuperinterface(ClientNames.getter(kind)));
+    type.addMethod(
+            Skeleton.over(name)
+                .addJavadoc("The kinds over a connection.\n")
+                .addParameter(REST, "rest")
+                .addStatement("return () -> rest")
+                .build())
+        .addMethod(
+            Skeleton.declaration(REST, "restClient").toBuilder()
+                .addJavadoc("The connection.\n")
+                .build());
+    for (KindModel kind : version.kinds()) {
+      String arguments = kind.namespaced() ? "restClient(), namespace" : "restClient()";
+      CodeBlock call = CodeBlock.of("$T.over($L)", ClientNames.client(kind), arguments);
+      type.addMethod(Skeleton.defaultDelegation(GetterEmitter.method(kind), call));
+    }
+    return Skeleton.source(model, name, type.build(), origins(version));
+  }
+
+  /** The kinds that a group-version consists of. */
+  static List<Origin> origins(GroupVersionModel version) {
+    return version.kinds().stream().map(KindModel::origin).toList();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.kubewright.processor.emit.record;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.emit.file.Emitter;
+import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.JavaFiles;
+import dev.kubewright.processor.emit.file.Types;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.naming.Naming;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Makes a builder for every record. */
+final class BuilderEmitter implements Emitter {
+  /** The emitter. */
+  public BuilderEmitter() {}
+
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.sources().stream()
+        .filter(RecordModel::built)
+        .<GeneratedFile>map(
+            record ->
+                JavaFiles.file(
+                    model,
+                    record.name().packageName(),
+                    type(model, record),
+                    List.of(record.origin())))
+        .toList();
+  }
+
+  private static TypeSpec type(ProjectModel model, RecordModel record) {
+    ClassName builder = Naming.builder(record.name());
+    TypeSpec.Builder type =
+        JavaFiles.mark(
+                TypeSpec.classBuilder(builder)
+                    .addJavadoc("Builds {@link $T}. What is not set stays unset.\n", record.name()))
+            .addAnnotations(BuilderParts.suppressions(record))
+            .addModifiers(visibility(record))
+            .addModifiers(Modifier.FINAL);
+    boolean hollow = model.hollow().contains(record.name());
+    record.components().forEach(field -> type.addField(variable(record, field)));
+    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build());
+    type.addMethod(buildStatic(record, builder));
+    type.addMethod(edit(record, builder));
+    type.addMethod(
+        hollow ? BuilderParts.hollow(from(record, builder), record) : from(record, builder));
+    for (FieldModel field : record.components()) {
+      type.addMethods(new BuilderMethods(model, record, field).all());
+    }
+    type.addMethod(hollow ? BuilderParts.hollow(build(record), record) : build(record));
+    if (record.fields().stream().anyMatch(FieldModel::secret)) {
+      type.addMethod(hollow ? BuilderParts.hollow(text(record), record) : text(record));
+    }
+    if (record.with()) {
+      type.addType(with(record, builder));
+    }
+    return type.build();
+  }
+
+  private static Modifier[] visibility(RecordModel record) {
+    return record.visible() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+  }
+
+  private static FieldSpec variable(RecordModel record, FieldModel field) {
+    TypeName type = JavaTypes.of(field.type());
+    if (field.type().collection() && !field.value().nullable()) {
+      ClassName home = JavaTypes.home(field.type());
+      return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
+          .initializer("$T.absent()", home)
+          .build();
+    }
+    if (BuilderParts.hasNone(record, field)) {
+      return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
+          .initializer("$T.NONE", type)
+          .build();
+    }
+    TypeName stored = type.isPrimitive() ? type : JavaTypes.nullable(type);
+    return FieldSpec.builder(stored, field.name(), Modifier.PRIVATE).build();
+  }
+
+  private static MethodSpec buildStatic(RecordModel record, ClassName builder) {
+    return MethodSpec.methodBuilder("build")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(record.name())
+        .addParameter(BuilderParts.consumer(builder), "change")
+        .addStatement("return edit(null, change)")
+        .build();
+  }
+
+  private static MethodSpec edit(RecordModel record, ClassName builder) {
+    return MethodSpec.methodBuilder("edit")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(record.name())
+        .addParameter(JavaTypes.nullable(record.name()), "value")
+        .addParameter(BuilderParts.consumer(builder), "change")
+        .addStatement(
+            "return $T.change(value == null ? new $T() : from(value), change).build()",
+            Types.DRAFTS,
+            builder)
+        .build();
+  }
+
+  private static MethodSpec from(RecordModel record, ClassName builder) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return new $T()", builder);
+    for (FieldModel field : record.components()) {
+      code.add("$Z.$N(value.$N())", BuilderParts.setter(record, field), field.getter());
+    }
+    return MethodSpec.methodBuilder("from")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(builder)
+        .addParameter(record.name(), "value")
+        .addStatement(code.build())
+        .build();
+  }
+
+  private static MethodSpec build(RecordModel record) {
+    List<CodeBlock> arguments = record.components().stream().map(BuilderEmitter::argument).toList();
+    return MethodSpec.methodBuilder("build")
+        .addModifiers(Modifier.PUBLIC)
+        .returns(record.name())
+        .addStatement("return new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"))
+        .build();
+  }
+
+  /** The text that the compiler would make, with masks. */
+  private static MethodSpec text(RecordModel record) {
+    CodeBlock.Builder text = CodeBlock.builder();
+    String before = record.name().simpleName() + "[";
+    for (FieldModel field : record.components()) {
+      CodeBlock value = CodeBlock.of("value.$N()", field.getter());
+      text.add("$S$W+ ", before + field.name() + "=");
+      text.add(field.secret() ? CodeBlock.of("$T.text($L)", Types.MASKED, value) : value);
+      text.add("$W+ ");
+      before = ", ";
+    }
+    return MethodSpec.methodBuilder("toString")
+        .addJavadoc("Returns the text of a value without its secrets.\n")
+        .addModifiers(Modifier.STATIC)
+        .returns(String.class)
+        .addParameter(record.name(), "value")
+        .addStatement("return $L$S", text.build(), "]")
+        .build();
+  }
+
+  private static CodeBlock argument(FieldModel field) {
+    if (!field.type().collection()) {
+      return CodeBlock.of("$N", field.name());
+    }
+    return BuilderMethods.copy(field, CodeBlock.of("$N", field.name()));
+  }
+
+  private static TypeSpec with(RecordModel record, ClassName builder) {
+    return TypeSpec.interfaceBuilder("With")
+        .addJavadoc("Gives {@link $T} a method to change a copy of it.\n", record.name())
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addMethod(
+            MethodSpec.methodBuilder("with")
+                .addJavadoc("Returns a changed copy.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+                .returns(record.name())
+                .addParameter(BuilderParts.consumer(builder), "change")
+                .addStatement("$T self = this", Object.class)
+                .addStatement("return edit(($T) self, change)", record.name())
+                .build())
+        .build();
+  }
+}

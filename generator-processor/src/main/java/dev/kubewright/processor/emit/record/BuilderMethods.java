@@ -1,0 +1,150 @@
+package dev.kubewright.processor.emit.record;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.emit.file.Types;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Naming;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The methods of a builder for one component. */
+final class BuilderMethods {
+  private final ProjectModel model;
+  private final RecordModel record;
+  private final FieldModel field;
+  private final String setter;
+  private final ClassName builder;
+
+  BuilderMethods(ProjectModel model, RecordModel record, FieldModel field) {
+    this.model = model;
+    this.record = record;
+    this.field = field;
+    this.setter = BuilderParts.setter(record, field);
+    this.builder = Naming.builder(record.name());
+  }
+
+  List<MethodSpec> all() {
+    var methods = new ArrayList<MethodSpec>();
+    methods.add(set());
+    if (keepsNull()) {
+      methods.add(setNull());
+    }
+    if (Types.TEXT_FORMS.contains(JavaTypes.of(field.type()))) {
+      methods.add(parse());
+    }
+    if (field.type() instanceof TypeModel.Structure structure) {
+      BuilderParts.builderOf(model, structure).ifPresent(part -> methods.add(edit(part)));
+    }
+    if (field.type() instanceof TypeModel.ListOf) {
+      methods.addAll(new ListMethods(model, record, field).all());
+    }
+    if (field.type() instanceof TypeModel.MapOf map) {
+      methods.addAll(entries(map.value()));
+    }
+    // A component of the same name wins.
+    methods.removeIf(method -> !method.name().equals(setter) && isComponent(method.name()));
+    return methods;
+  }
+
+  private boolean isComponent(String name) {
+    return record.components().stream().anyMatch(each -> each.name().equals(name));
+  }
+
+  private MethodSpec.Builder method(String name) {
+    return MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC).returns(builder);
+  }
+
+  private MethodSpec set() {
+    TypeName type = JavaTypes.of(field.type());
+    CodeBlock value = CodeBlock.of("$N", field.name());
+    if (field.type().collection()) {
+      value = copy(field, value);
+    }
+    if (BuilderParts.hasNone(record, field)) {
+      value = CodeBlock.of("$1N == null ? $2T.NONE : $1N", field.name(), type);
+    }
+    return method(setter)
+        .addParameter(field.value().nullable() ? JavaTypes.nullable(type) : type, field.name())
+        .addStatement("this.$N = $L", field.name(), value)
+        .addCode(BuilderParts.notNull(record, field))
+        .addStatement("return this")
+        .build();
+  }
+
+  private boolean keepsNull() {
+    return record.nulls().isPresent() && field.wireNullable();
+  }
+
+  private MethodSpec setNull() {
+    CodeBlock unset =
+        field.type().collection() && !field.value().nullable()
+            ? CodeBlock.of("$T.absent()", JavaTypes.home(field.type()))
+            : CodeBlock.of("null");
+    String nulls = record.nulls().orElseThrow().name();
+    return method(BuilderParts.nullSetter(field))
+        .addStatement("$N = $L", field.name(), unset)
+        .addStatement("$1N = $1N.with($2S)", nulls, field.wireName())
+        .addStatement("return this")
+        .build();
+  }
+
+  /** Sets a value of a type that people write as text, such as a selector. */
+  private MethodSpec parse() {
+    return method(setter)
+        .addParameter(String.class, field.name())
+        .addStatement("return $N($T.parse($N))", setter, JavaTypes.of(field.type()), field.name())
+        .build();
+  }
+
+  /** An immutable copy of a collection. */
+  static CodeBlock copy(FieldModel field, CodeBlock value) {
+    ClassName home = JavaTypes.home(field.type());
+    return field.value().nullable()
+        ? CodeBlock.of("$1L == null ? null : $2T.copy($1L)", value, home)
+        : CodeBlock.of("$2T.copy($1L)", value, home);
+  }
+
+  private String own(String... parameters) {
+    return BuilderParts.own(field, List.of(parameters));
+  }
+
+  private MethodSpec edit(ClassName part) {
+    return method(setter)
+        .addParameter(BuilderParts.consumer(part), "change")
+        .addStatement("return $N($T.edit($N, change))", setter, part, field.name())
+        .build();
+  }
+
+  private List<MethodSpec> entries(ValueModel value) {
+    String name = Naming.capital(field.name());
+    TypeName type = JavaTypes.argument(value);
+    return List.of(
+        method("put" + name)
+            .addParameter(String.class, "key")
+            .addParameter(type, "value")
+            .addStatement("$1L = $2T.put($1L, key, value)", own("key", "value"), Types.DRAFTS)
+            .addCode(BuilderParts.notNull(record, field, "key", "value"))
+            .addStatement("return this")
+            .build(),
+        method("put" + name)
+            .addParameter(JavaTypes.of(field.type()), "entries")
+            .addStatement("$1L = $2T.putAll($1L, entries)", own("entries"), Types.DRAFTS)
+            .addCode(BuilderParts.notNull(record, field, "entries"))
+            .addStatement("return this")
+            .build(),
+        method("remove" + name)
+            .addParameter(String[].class, "keys")
+            .varargs()
+            .addStatement("$1L = $2T.removeAll($1L, keys)", own("keys"), Types.DRAFTS)
+            .addStatement("return this")
+            .build());
+  }
+}

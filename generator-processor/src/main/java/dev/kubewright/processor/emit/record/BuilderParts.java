@@ -1,0 +1,116 @@
+package dev.kubewright.processor.emit.record;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.emit.file.Types;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.naming.Naming;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Names and pieces of code that the builder and the codec of a record share. Pure functions. */
+final class BuilderParts {
+  private BuilderParts() {}
+
+  /**
+   * The component's name; {@code from} and {@code build} that would clash with a static method end
+   * in an underscore.
+   */
+  static String setter(RecordModel record, FieldModel field) {
+    boolean structure = field.type() instanceof TypeModel.Structure;
+    boolean self =
+        field.type() instanceof TypeModel.Structure own && own.name().equals(record.name());
+    boolean clash =
+        field.name().equals("build") && structure || field.name().equals("from") && self;
+    return clash ? field.name() + "_" : field.name();
+  }
+
+  /** The method that makes a component {@code null} on the wire. */
+  static String nullSetter(FieldModel field) {
+    return "null" + Naming.capital(field.name());
+  }
+
+  /** The builder of a record; beans and one-ofs have none. */
+  static Optional<ClassName> builderOf(ProjectModel model, TypeModel.Structure structure) {
+    return model
+        .record(structure.name())
+        .filter(RecordModel::built)
+        .map(record -> Naming.builder(record.name()));
+  }
+
+  static TypeName consumer(ClassName builder) {
+    return ParameterizedTypeName.get(ClassName.get(Consumer.class), builder);
+  }
+
+  /** The builder's variable, as a method with some parameters sees it. */
+  static String own(FieldModel field, List<String> parameters) {
+    return (parameters.contains(field.name()) ? "this." : "") + field.name();
+  }
+
+  /** Takes back that a component is {@code null} on the wire, in a method that gives it a value. */
+  static CodeBlock notNull(RecordModel record, FieldModel field, String... parameters) {
+    if (record.nulls().isEmpty() || !field.wireNullable()) {
+      return CodeBlock.of("");
+    }
+    String nulls = own(record.nulls().get(), List.of(parameters));
+    return CodeBlock.builder()
+        .addStatement("$1L = $1L.without($2S)", nulls, field.wireName())
+        .build();
+  }
+
+  /** Whether a component that is not set is the constant {@code NONE} of its type, never null. */
+  static boolean hasNone(RecordModel record, FieldModel field) {
+    return isMetadata(record, field) || record.nulls().filter(field::equals).isPresent();
+  }
+
+  static boolean isMetadata(RecordModel record, FieldModel field) {
+    return record.kubernetesObject()
+        && field.name().equals(RecordModel.METADATA)
+        && JavaTypes.of(field.type()).equals(Types.OBJECT_META);
+  }
+
+  /** The same method of a record with a mistake. */
+  static MethodSpec hollow(MethodSpec method, RecordModel record) {
+    return MethodSpec.methodBuilder(method.name())
+        .addAnnotations(method.annotations())
+        .addModifiers(method.modifiers())
+        .returns(method.returnType())
+        .addParameters(method.parameters())
+        .addStatement(
+            "throw new $T($S)",
+            UnsupportedOperationException.class,
+            record.name().simpleName() + " has a mistake, which the compiler reported")
+        .build();
+  }
+
+  /**
+   * The one {@code @SuppressWarnings} of builders and codecs. A partial object holds null in
+   * components that were not set, also of those that may not be null.
+   */
+  static List<AnnotationSpec> suppressions(RecordModel record) {
+    AnnotationSpec.Builder spec = AnnotationSpec.builder(SuppressWarnings.class);
+    if (record.components().stream().anyMatch(field -> partial(record, field))) {
+      spec.addMember("value", "$S", "NullAway");
+    }
+    if (record.deprecated()) {
+      spec.addMember("value", "$S", "deprecation");
+    }
+    AnnotationSpec suppressed = spec.build();
+    return suppressed.members().isEmpty() ? List.of() : List.of(suppressed);
+  }
+
+  private static boolean partial(RecordModel record, FieldModel field) {
+    return !field.value().nullable()
+        && !field.type().collection()
+        && !field.type().isPrimitive()
+        && !hasNone(record, field);
+  }
+}

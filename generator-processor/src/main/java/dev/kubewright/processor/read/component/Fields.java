@@ -1,0 +1,130 @@
+package dev.kubewright.processor.read.component;
+
+import dev.kubewright.naming.WireNames;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.lang.model.element.TypeElement;
+
+/** Makes fields of the components of records and the properties of beans, by the same rules. */
+public final class Fields {
+  private static final Set<String> TYPE_META = Set.of("apiVersion", "kind");
+
+  private final Reading reading;
+
+  public Fields(Reading reading) {
+    this.reading = reading;
+  }
+
+  /** A component of a record. */
+  FieldModel component(String name, ValueModel value, Annotations annotations, Use use) {
+    boolean explicit = annotations.has(Names.REQUIRED) || annotations.has(Names.OPTIONAL);
+    if (value.type() instanceof TypeModel.Scalar scalar
+        && scalar.primitive()
+        && use.codec()
+        && !explicit) {
+      reading
+          .report()
+          .add(
+              Diagnostic.PRIMITIVE,
+              use.subject(),
+              use.where(),
+              use.what(),
+              scalar.kind().show(false));
+    }
+    return property(name, value, annotations, name, "", use);
+  }
+
+  /** A property of a bean. */
+  public FieldModel property(
+      String name,
+      ValueModel value,
+      Annotations annotations,
+      String getter,
+      String setter,
+      Use use) {
+    TypeModel type = value.type();
+    boolean asked = annotations.has(Names.REQUIRED);
+    boolean required =
+        asked
+            || (!type.collection()
+                && !value.nullable()
+                && !annotations.has(Names.OPTIONAL)
+                && !(type.isPrimitive() && annotations.has(Names.DEFAULT)));
+    String wireName =
+        annotations
+            .get(Names.WIRE_NAME)
+            .map(values -> values.text("value"))
+            .orElse(WireNames.implied(name));
+    return new FieldModel(
+        name,
+        wireName,
+        value,
+        required,
+        asked && type.collection(),
+        annotations.has(Names.SENSITIVE),
+        getter,
+        setter,
+        use.where().origin());
+  }
+
+  /** Whether all names in JSON differ, and the codec itself writes none of them. */
+  public boolean distinct(
+      List<FieldModel> fields, Optional<RecordModel.TypeMeta> meta, TypeElement type) {
+    String subject = type.getQualifiedName().toString();
+    return distinct(fields, subject, type)
+        && (meta.isEmpty() || withoutTypeMeta(fields, subject, type));
+  }
+
+  private boolean withoutTypeMeta(List<FieldModel> fields, String subject, TypeElement type) {
+    List<FieldModel> twice =
+        fields.stream().filter(field -> TYPE_META.contains(field.wireName())).toList();
+    if (twice.isEmpty()) {
+      return true;
+    }
+    String names = String.join(" and ", twice.stream().map(FieldModel::wireName).toList());
+    reading
+        .report()
+        .add(
+            Diagnostic.TYPE_META_COMPONENT,
+            subject,
+            Location.of(twice.get(0).origin()),
+            type.getSimpleName(),
+            (twice.size() == 1 ? "a component " : "components ") + names,
+            twice.size() == 1 ? "it" : "them");
+    return false;
+  }
+
+  private boolean distinct(List<FieldModel> fields, String subject, TypeElement type) {
+    boolean distinct = true;
+    var byName = new TreeMap<String, FieldModel>();
+    for (FieldModel field : fields) {
+      FieldModel other = byName.putIfAbsent(field.wireName(), field);
+      if (other != null) {
+        distinct = false;
+        reading
+            .report()
+            .add(
+                Diagnostic.DUPLICATE_WIRE_NAME,
+                subject,
+                Location.of(field.origin()),
+                other.name(),
+                field.name(),
+                type.getSimpleName(),
+                field.wireName());
+      }
+    }
+    return distinct;
+  }
+}

@@ -1,0 +1,146 @@
+package dev.kubewright.processor.read.component;
+
+import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.json.JsonSyntaxException;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.Use;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Reads enums and types with {@code @CustomCodec}. */
+public final class NamedTypeReader {
+  private final Reading reading;
+  private final Immutability immutability = new Immutability();
+
+  public NamedTypeReader(Reading reading) {
+    this.reading = reading;
+  }
+
+  /** Whether a type is an enum or has a custom codec. */
+  static boolean isNamed(TypeElement element) {
+    return element.getKind() == ElementKind.ENUM || Annotations.of(element).has(Names.CUSTOM_CODEC);
+  }
+
+  /** Reads the type. Returns nothing if it has a mistake, which is reported, or has to wait. */
+  public Optional<TypeModel> read(TypeElement element, Use use) {
+    Optional<Annotations.Values> codec = Annotations.of(element).get(Names.CUSTOM_CODEC);
+    return codec.isPresent() ? custom(element, codec.get(), use) : enumeration(element, use);
+  }
+
+  private Optional<TypeModel> custom(TypeElement element, Annotations.Values values, Use use) {
+    Optional<TypeMirror> codec = values.type("value");
+    if (codec.isEmpty() || codec.get().getKind() != TypeKind.DECLARED) {
+      reading
+          .deferrals()
+          .addOfOurs(use.subject(), use.where(), use.what(), "the codec of " + element);
+      return Optional.empty();
+    }
+    Optional<Json.Object> schema = customSchema(element, values.text("schema"), use);
+    if (schema.isEmpty()) {
+      return Optional.empty();
+    }
+    ClassName codecName = ClassName.get((TypeElement) ((DeclaredType) codec.get()).asElement());
+    return Optional.of(
+        new TypeModel.Custom(
+            ClassName.get(element), codecName, schema.get(), immutability.of(element)));
+  }
+
+  private Optional<Json.Object> customSchema(TypeElement element, String text, Use use) {
+    String problem = text;
+    try {
+      if (Json.parse(text) instanceof Json.Object schema) {
+        return Optional.of(schema);
+      }
+    } catch (JsonSyntaxException e) {
+      problem = e.getMessage();
+    }
+    reading.report().add(Diagnostic.CUSTOM_SCHEMA, use.subject(), use.where(), element, problem);
+    return Optional.empty();
+  }
+
+  private Optional<TypeModel> enumeration(TypeElement element, Use use) {
+    if (use.codec() && reading.source().test(element)) {
+      others(element, use);
+    }
+    var constants = new ArrayList<TypeModel.Constant>();
+    for (Element member : element.getEnclosedElements()) {
+      if (member.getKind() == ElementKind.ENUM_CONSTANT) {
+        String name = member.getSimpleName().toString();
+        String wire =
+            Annotations.of(member)
+                .get(Names.WIRE_NAME)
+                .map(values -> values.text("value"))
+                .orElse(name);
+        var constant = new TypeModel.Constant(name, wire);
+        if (duplicate(constants, constant, element, use)) {
+          return Optional.empty();
+        }
+        constants.add(constant);
+      }
+    }
+    if (constants.isEmpty() && use.codec()) {
+      Location where = declared(element).orElse(use.where());
+      reading.report().add(Diagnostic.EMPTY_ENUM, use.subject(), where, element.getSimpleName());
+      return Optional.empty();
+    }
+    return Optional.of(new TypeModel.Enumeration(ClassName.get(element), constants));
+  }
+
+  /** Reports annotations of other libraries on the enum, its constants and its other members. */
+  private void others(TypeElement type, Use use) {
+    var others = new OtherAnnotations(reading, use.subject());
+    others.of(type);
+    var constants = new HashSet<Element>();
+    for (Element member : type.getEnclosedElements()) {
+      if (member.getKind() == ElementKind.ENUM_CONSTANT) {
+        constants.add(member);
+        String name = member.getSimpleName().toString();
+        String what = "constant " + name + " of " + type.getSimpleName();
+        others.of(what, name, Annotations.of(member), List.of(member));
+      }
+    }
+    others.ofOthers(type, constants);
+  }
+
+  /** The place of a declaration that is source, so that each use of it reports the same place. */
+  private Optional<Location> declared(TypeElement type) {
+    return reading.source().test(type)
+        ? Optional.of(Location.of(Origins.of(type)))
+        : Optional.empty();
+  }
+
+  private boolean duplicate(
+      List<TypeModel.Constant> before, TypeModel.Constant constant, TypeElement type, Use use) {
+    for (TypeModel.Constant other : before) {
+      if (use.codec() && other.wireName().equals(constant.wireName())) {
+        reading
+            .report()
+            .add(
+                Diagnostic.DUPLICATE_ENUM_NAME,
+                use.subject(),
+                use.where(),
+                other.name(),
+                constant.name(),
+                type.getSimpleName(),
+                constant.wireName());
+        return true;
+      }
+    }
+    return false;
+  }
+}
