@@ -2,13 +2,13 @@ package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.config.BasicCredentials;
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.OidcProvider;
-import dev.kubewright.connect.config.TokenFile;
+import dev.kubewright.connect.credentials.BasicCredentials;
+import dev.kubewright.connect.credentials.BearerToken;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.TokenFile;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.transport.Request;
 import java.nio.charset.StandardCharsets;
@@ -43,8 +43,8 @@ public interface CredentialsSource {
    * Returns the credentials of an attempt that is about to be sent.
    *
    * @param attempt the request. Its deadline limits the search for credentials.
-   * @throws dev.kubewright.connect.config.ConfigException if there are no credentials
-   * @throws dev.kubewright.connect.config.CredentialsException if there are no credentials
+   * @throws dev.kubewright.connect.ConfigException if there are no credentials
+   * @throws dev.kubewright.connect.CredentialsException if there are no credentials
    * @throws dev.kubewright.error.TransportException if the time is over or the client is closed
    */
   Issued issue(Request attempt);

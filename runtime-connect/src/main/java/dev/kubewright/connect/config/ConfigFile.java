@@ -1,8 +1,9 @@
 package dev.kubewright.connect.config;
 
-import dev.kubewright.connect.config.ConfigException.Problem;
-import dev.kubewright.connect.file.TextFile;
-import dev.kubewright.connect.file.UnreadableFileException;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.text.TextFile;
+import dev.kubewright.connect.text.UnreadableFileException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;

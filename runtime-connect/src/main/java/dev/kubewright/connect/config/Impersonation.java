@@ -1,5 +1,6 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.connect.ConfigException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,10 @@
 package dev.kubewright.connect.config;
 
-import dev.kubewright.connect.config.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.BearerToken;
+import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.credentials.TokenFile;
+import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.tls.Pem;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

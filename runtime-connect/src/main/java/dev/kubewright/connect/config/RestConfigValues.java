@@ -1,6 +1,12 @@
 package dev.kubewright.connect.config;
 
-import dev.kubewright.connect.config.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestObserver;

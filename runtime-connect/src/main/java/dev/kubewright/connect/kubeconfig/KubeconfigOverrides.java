@@ -1,10 +1,10 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.Credentials;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.config.Impersonation;
-import dev.kubewright.connect.config.PemSource;
-import dev.kubewright.connect.config.PluginPolicy;
+import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.credentials.PluginPolicy;
 import dev.kubewright.connect.config.RestConfig;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.connect.call.TimedResponse;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.transport.Duplex;

@@ -1,5 +1,9 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.Observing;
+import dev.kubewright.connect.call.RetryLimit;
+import dev.kubewright.connect.call.TimedResponse;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;

@@ -9,7 +9,7 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.config.CredentialsException;
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;

@@ -3,6 +3,8 @@ package dev.kubewright.connect.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.BasicCredentials;
 import dev.kubewright.connect.config.ProxyServer.Kind;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

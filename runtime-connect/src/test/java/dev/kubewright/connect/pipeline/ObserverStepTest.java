@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.Configs;
-import dev.kubewright.connect.config.Credentials;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;

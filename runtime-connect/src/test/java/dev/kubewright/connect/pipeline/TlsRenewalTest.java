@@ -2,12 +2,13 @@ package dev.kubewright.connect.pipeline;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.pipeline;
+package dev.kubewright.connect.call;
 
 import dev.kubewright.transport.Request;
 

@@ -1,5 +1,7 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.config.RestConfigValues;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
 /** The value for no credentials. */
 enum NoCredentials implements Credentials {

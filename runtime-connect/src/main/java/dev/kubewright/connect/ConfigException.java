@@ -1,4 +1,4 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect;
 
 import dev.kubewright.KubewrightException;
 import java.nio.file.Path;

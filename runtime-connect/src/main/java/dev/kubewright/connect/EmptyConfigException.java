@@ -1,4 +1,4 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.pipeline;
+package dev.kubewright.connect.call;
 
 import java.util.Objects;
 import java.util.function.Consumer;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
 import java.util.Collection;
 import java.util.Set;

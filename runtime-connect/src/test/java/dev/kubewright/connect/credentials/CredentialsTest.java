@@ -1,8 +1,10 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

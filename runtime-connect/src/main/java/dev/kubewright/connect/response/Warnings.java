@@ -1,4 +1,4 @@
-package dev.kubewright.connect.pipeline;
+package dev.kubewright.connect.response;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.pipeline;
+package dev.kubewright.connect.call;
 
 /**
  * Tag of a request: how often it is repeated.

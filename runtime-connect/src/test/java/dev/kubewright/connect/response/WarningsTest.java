@@ -1,4 +1,4 @@
-package dev.kubewright.connect.pipeline;
+package dev.kubewright.connect.response;
 
 import static com.google.common.truth.Truth.assertThat;
 

@@ -1,5 +1,6 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
+import dev.kubewright.connect.ConfigException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.pipeline;
+package dev.kubewright.connect.call;
 
 import java.lang.System.Logger.Level;
 import java.util.Set;

@@ -1,5 +1,7 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.config.ConfigFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.file;
+package dev.kubewright.connect.text;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.json.RawJson;
 import java.util.Collections;
 import java.util.LinkedHashMap;
