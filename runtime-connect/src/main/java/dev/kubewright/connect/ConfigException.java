@@ -1,7 +1,6 @@
 package dev.kubewright.connect;
 
 import dev.kubewright.KubewrightException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +30,6 @@ public sealed class ConfigException extends KubewrightException permits EmptyCon
   /** Returns an exception about one field, with its cause. */
   public static ConfigException of(String field, String problem, Throwable cause) {
     return new ConfigException(List.of(new Problem("", "", field, problem)), cause);
-  }
-
-  /** Returns the same problems for a field of a file. */
-  ConfigException in(Path file, String field) {
-    return new ConfigException(
-        problems.stream().map(p -> new Problem(file.toString(), "", field, p.problem())).toList());
   }
 
   /** Returns the problems, in the order in which they were found. */

@@ -124,8 +124,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * Connects to the server of the kubeconfig that kubectl would use. In a pod without a kubeconfig,
    * connects to the pod's own cluster.
    *
-   * @throws dev.kubewright.connect.ConfigException if there is no configuration, or it
-   *     cannot be used
+   * @throws dev.kubewright.connect.ConfigException if there is no configuration, or it cannot be
+   *     used
    */
   public static RestClient connect() {
     return create(Kubeconfig.standard());
@@ -152,8 +152,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * content type, impersonation, limiter, observer and warning handler come from the configuration.
    * Server and credentials are those of the transport.
    *
-   * @throws dev.kubewright.connect.ConfigException if the configuration says how to trust
-   *     the server, or has a client certificate. That is the transport's part.
+   * @throws dev.kubewright.connect.ConfigException if the configuration says how to trust the
+   *     server, or has a client certificate. That is the transport's part.
    */
   public static RestClient over(Transport transport, RestConfig config) {
     boolean tls =

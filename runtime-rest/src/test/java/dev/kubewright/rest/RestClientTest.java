@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;
-import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.http.NamingServer;

@@ -109,10 +109,11 @@ class WallsTest {
           "dev.kubewright.cache.report",
           "dev.kubewright.cache.store",
           "dev.kubewright.connect.auth",
-          "dev.kubewright.connect.file",
+          "dev.kubewright.connect.call",
           "dev.kubewright.connect.pipeline",
           "dev.kubewright.connect.proxy",
           "dev.kubewright.connect.response",
+          "dev.kubewright.connect.text",
           "dev.kubewright.connect.tls",
           "dev.kubewright.rest.exchange");
 

@@ -1,10 +1,10 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.credentials.BearerToken;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.CredentialsException;
+import dev.kubewright.connect.auth.CredentialsSource.Issued;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.OidcProvider;
 import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
 import dev.kubewright.connect.credentials.OidcProvider.Tokens;

@@ -1,11 +1,11 @@
 package dev.kubewright.connect.auth;
 
-import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
-import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.credentials.BearerToken;
-import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.CredentialsException;
+import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
+import dev.kubewright.connect.auth.CredentialsSource.Issued;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.connect.credentials.ExecPlugin.Cluster;
 import dev.kubewright.connect.credentials.PemSource;

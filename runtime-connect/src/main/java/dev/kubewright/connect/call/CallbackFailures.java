@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Logs what callbacks of a program throw. They run for each attempt or answer, so only the first
  * failure of each class of callbacks is logged, with its stack. Safe for all threads.
  */
-final class CallbackFailures {
+public final class CallbackFailures {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   /** So many classes are remembered. Further ones are not logged. */
@@ -16,12 +16,15 @@ final class CallbackFailures {
 
   private final Set<Class<?>> failed = ConcurrentHashMap.newKeySet();
 
+  /** Creates a log that knows no failure yet. */
+  public CallbackFailures() {}
+
   /**
    * Logs a failure, unless the same callback has failed before.
    *
    * @param subject the callback for the message, such as {@code the request observer}
    */
-  void add(String subject, Object callback, Throwable thrown) {
+  public void add(String subject, Object callback, Throwable thrown) {
     if (failed.size() < MOST && failed.add(callback.getClass())) {
       LOG.log(Level.WARNING, subject + " failed; its next failures are not logged", thrown);
     }

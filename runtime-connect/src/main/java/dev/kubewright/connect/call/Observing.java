@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** What the steps need to tell an observer. Safe for all threads. */
-final class Observing {
+public final class Observing {
   private static final AtomicLong CALLS = new AtomicLong();
 
   private final RequestObserver observer;
@@ -22,7 +22,7 @@ final class Observing {
   private final CallbackFailures failures = new CallbackFailures();
 
   /** Tag of a request: the call that it is an attempt of. */
-  static final class Call {
+  public static final class Call {
     private final RequestInfo info;
     private final long began;
     private final AtomicInteger attempts = new AtomicInteger();
@@ -32,24 +32,29 @@ final class Observing {
       this.began = began;
     }
 
-    RequestInfo info() {
+    /** Returns what observers learn about the call. */
+    public RequestInfo info() {
       return info;
     }
 
-    long began() {
+    /** Returns when the call began, in nanoseconds of the clock. */
+    public long began() {
       return began;
     }
 
-    int attempts() {
+    /** Returns the number of attempts so far. */
+    public int attempts() {
       return attempts.get();
     }
 
-    void attempted() {
+    /** Counts an attempt. */
+    public void attempted() {
       attempts.incrementAndGet();
     }
   }
 
-  Observing(RequestObserver observer, URI server, Clock clock) {
+  /** Creates it for the observer of one connection. */
+  public Observing(RequestObserver observer, URI server, Clock clock) {
     this.observer = observer;
     this.server = server;
     this.clock = clock;
@@ -59,31 +64,34 @@ final class Observing {
     return observer;
   }
 
-  boolean isOn() {
+  /** Returns whether there is an observer. */
+  public boolean isOn() {
     return observer != RequestObserver.NONE;
   }
 
   /** Returns host and port of the server. */
-  String host() {
+  public String host() {
     return RequestInfo.host(server);
   }
 
-  Clock clock() {
+  /** Returns the clock of all times. */
+  public Clock clock() {
     return clock;
   }
 
-  Duration since(long began) {
+  /** Returns the time since a moment in nanoseconds of the clock. */
+  public Duration since(long began) {
     return Duration.ofNanos(clock.nanoTime() - began);
   }
 
   /** Returns the request as the first one of a new call. */
-  Request begin(Request request) {
+  public Request begin(Request request) {
     var info = RequestInfo.of(CALLS.incrementAndGet(), request, server);
     return request.toBuilder().tag(Call.class, new Call(info, clock.nanoTime())).build();
   }
 
   /** Returns the call of a request. */
-  Call call(Request request) {
+  public Call call(Request request) {
     Call known = request.tag(Call.class);
     return known != null
         ? known
@@ -91,7 +99,7 @@ final class Observing {
   }
 
   /** Tells the observer. What it throws must not lose an answer: its connection would leak. */
-  void tell(Consumer<RequestObserver> event) {
+  public void tell(Consumer<RequestObserver> event) {
     if (!isOn()) {
       return;
     }
@@ -103,7 +111,7 @@ final class Observing {
   }
 
   /** Reports a wait before an attempt. */
-  void waited(Request request, Attempt attempt, Wait wait, Duration duration) {
+  public void waited(Request request, Attempt attempt, Wait wait, Duration duration) {
     tell(
         to ->
             to.waited(
@@ -112,7 +120,7 @@ final class Observing {
   }
 
   /** Returns how many bytes of bodies to show. */
-  int bodyBytes() {
+  public int bodyBytes() {
     try {
       return Math.max(0, observer.bodyBytes());
     } catch (Throwable thrown) {

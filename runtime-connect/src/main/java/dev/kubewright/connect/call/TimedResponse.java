@@ -14,7 +14,7 @@ import java.io.InputStream;
  * An answer that is closed at a deadline. Reading then fails with a timeout. The alarm for the
  * deadline lives until the body is read to its end or closed.
  */
-final class TimedResponse extends ForwardingResponse {
+public final class TimedResponse extends ForwardingResponse {
   private final Deadline deadline;
   private final InputStream body;
   private final Clock.Alarm alarm;
@@ -28,7 +28,7 @@ final class TimedResponse extends ForwardingResponse {
   }
 
   /** Returns an answer with a deadline. Closes the answer if that fails. */
-  static Response of(Response response, Deadline deadline, Clock clock) {
+  public static Response of(Response response, Deadline deadline, Clock clock) {
     if (!deadline.isLimited()) {
       return response;
     }

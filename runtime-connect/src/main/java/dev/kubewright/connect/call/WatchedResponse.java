@@ -11,19 +11,24 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * An answer that counts the bytes of its body, keeps its beginning, and says once when it is over.
  * One thread reads it, any thread may close it.
  */
-final class WatchedResponse extends ForwardingResponse {
+public final class WatchedResponse extends ForwardingResponse {
   private final End end;
   private final Body body;
   private final AtomicBoolean over = new AtomicBoolean();
 
   /** Called once, by the thread that reads to the end or closes. */
   @FunctionalInterface
-  interface End {
+  public interface End {
+    /**
+     * Ends it.
+     *
+     * @param complete whether the body was read to its end
+     */
     void over(Counted counted, boolean complete);
   }
 
   /** What was read of a body. Safe for all threads. */
-  static final class Counted {
+  public static final class Counted {
     private final int limit;
     private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
     private long count;
@@ -40,11 +45,13 @@ final class WatchedResponse extends ForwardingResponse {
       }
     }
 
-    synchronized long count() {
+    /** Returns how many bytes were read. */
+    public synchronized long count() {
       return count;
     }
 
-    synchronized byte[] beginning() {
+    /** Returns the first bytes, at most as many as are kept. */
+    public synchronized byte[] beginning() {
       return beginning.toByteArray();
     }
   }
@@ -54,7 +61,7 @@ final class WatchedResponse extends ForwardingResponse {
    *
    * @param limit how many bytes of the body to keep
    */
-  WatchedResponse(Response response, int limit, End end) {
+  public WatchedResponse(Response response, int limit, End end) {
     super(response);
     this.end = end;
     this.body = new Body(response.body(), new Counted(limit));

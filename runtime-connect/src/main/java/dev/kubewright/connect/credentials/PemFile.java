@@ -1,6 +1,5 @@
 package dev.kubewright.connect.credentials;
 
-import dev.kubewright.connect.config.ConfigFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;

@@ -1,14 +1,14 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.credentials.BearerToken;
+import dev.kubewright.connect.config.Impersonation;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.connect.credentials.ExecPlugin.InteractiveMode;
-import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
 import dev.kubewright.connect.credentials.PemSource;
-import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.tls.Pem;
 import java.io.File;
 import java.nio.file.Path;

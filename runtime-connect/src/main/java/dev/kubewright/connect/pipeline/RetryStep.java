@@ -1,14 +1,14 @@
 package dev.kubewright.connect.pipeline;
 
-import dev.kubewright.connect.call.Attempt;
-import dev.kubewright.connect.call.Observing;
-import dev.kubewright.connect.call.RetryLimit;
-import dev.kubewright.connect.call.TimedResponse;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.Observing;
+import dev.kubewright.connect.call.RetryLimit;
+import dev.kubewright.connect.call.TimedResponse;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.error.ApiException;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * line. It reads each character once and is not recursive, because a header may be long and
  * hostile.
  */
-final class Warnings {
+public final class Warnings {
   private final String header;
   private final List<String> texts;
   private int at;
@@ -24,7 +24,7 @@ final class Warnings {
    *
    * @param most how many to return. The others are dropped.
    */
-  static List<String> texts(List<String> headers, int most) {
+  public static List<String> texts(List<String> headers, int most) {
     var texts = new ArrayList<String>();
     for (String header : headers) {
       new Warnings(header, texts).read(most);

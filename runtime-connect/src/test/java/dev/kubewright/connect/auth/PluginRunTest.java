@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.credentials.Credentials;
-import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.connect.credentials.ExecPlugin.InteractiveMode;
 import dev.kubewright.connect.credentials.PemSource;

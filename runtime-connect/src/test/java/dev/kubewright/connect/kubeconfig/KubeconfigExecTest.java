@@ -4,13 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.config.Impersonation;
+import dev.kubewright.connect.config.ProxyServer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.connect.credentials.ExecPlugin.InteractiveMode;
-import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.credentials.PluginPolicy;
-import dev.kubewright.connect.config.ProxyServer;
-import dev.kubewright.connect.config.RestConfig;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.OidcProvider;
 import dev.kubewright.connect.credentials.OidcProvider.Tokens;
 import dev.kubewright.connect.credentials.PemSource;
-import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.fixture.http.FaultServer;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;
-import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package dev.kubewright.connect.pipeline;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.call.Observing;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.auth.CredentialsSource;
-import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.ApiException;

@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.kubewright.connect.response.Warnings;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.Configs;
@@ -17,6 +16,7 @@ import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.connect.response.Warnings;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;

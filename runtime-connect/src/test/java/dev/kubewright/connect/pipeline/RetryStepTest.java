@@ -3,12 +3,12 @@ package dev.kubewright.connect.pipeline;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.call.Attempt;
-import dev.kubewright.connect.call.Observing;
-import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.Observing;
+import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.ApiException;

@@ -2,14 +2,14 @@ package dev.kubewright.connect.pipeline;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.connect.call.Observing;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.ConfigException;
-import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.config;
+package dev.kubewright.connect.credentials;
 
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
