@@ -1,4 +1,4 @@
-package dev.kubewright.rest;
+package dev.kubewright.unstructured;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
