@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Nodes;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.unstructured.Tree;
 import org.junit.jupiter.api.Test;
 
 class TreeTest {
