@@ -2,7 +2,7 @@
 // base64, for the tests of runtime-core, of odd documents, for those of generated-api, and of names, for
 // those of generator-naming:
 //
-//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go ../../generated-api/src/test/resources/dev/kubewright/api/codec \
+//	go run ./facts ../../test-fixtures/src/test/resources/dev/kubewright/go ../../generated-api/src/test/resources/dev/kubewright/api/codec \
 //		../../generator-naming/src/test/resources/dev/kubewright/naming
 package main
 

@@ -8,7 +8,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
@@ -124,8 +124,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * Connects to the server of the kubeconfig that kubectl would use. In a pod without a kubeconfig,
    * connects to the pod's own cluster.
    *
-   * @throws dev.kubewright.connect.config.ConfigException if there is no configuration, or it
-   *     cannot be used
+   * @throws dev.kubewright.connect.ConfigException if there is no configuration, or it cannot be
+   *     used
    */
   public static RestClient connect() {
     return create(Kubeconfig.standard());
@@ -134,7 +134,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /**
    * Returns a connection to a server. Sends no request.
    *
-   * @throws dev.kubewright.connect.config.ConfigException if certificates or keys cannot be used
+   * @throws dev.kubewright.connect.ConfigException if certificates or keys cannot be used
    */
   public static RestClient create(RestConfig config) {
     Clock clock = Clock.system();
@@ -152,8 +152,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * content type, impersonation, limiter, observer and warning handler come from the configuration.
    * Server and credentials are those of the transport.
    *
-   * @throws dev.kubewright.connect.config.ConfigException if the configuration says how to trust
-   *     the server, or has a client certificate. That is the transport's part.
+   * @throws dev.kubewright.connect.ConfigException if the configuration says how to trust the
+   *     server, or has a client certificate. That is the transport's part.
    */
   public static RestClient over(Transport transport, RestConfig config) {
     boolean tls =

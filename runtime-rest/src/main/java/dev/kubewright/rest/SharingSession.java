@@ -5,7 +5,7 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.connect.pipeline.RetryLimit;
+import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.json.Codec;

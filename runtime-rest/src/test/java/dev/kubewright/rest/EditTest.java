@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
+import dev.kubewright.fixture.Crate;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Nodes;
 import dev.kubewright.fixture.Widget;

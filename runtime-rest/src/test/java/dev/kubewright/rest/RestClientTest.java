@@ -3,10 +3,10 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.http.NamingServer;

@@ -15,6 +15,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.Crate;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupVersionResource;

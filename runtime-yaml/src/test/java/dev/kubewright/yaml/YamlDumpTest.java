@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.document.Json;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
@@ -179,6 +180,18 @@ class YamlDumpTest {
         assertThrows(
             YamlException.class, () -> Yaml.loadAll(new ByteArrayInputStream(cut), Scheme.NONE));
     assertThat(e).hasMessageThat().startsWith("malformed YAML: not UTF-16BE");
+  }
+
+  @Test
+  void dump_objectOfAnotherKind_isRefused() {
+    Unstructured gadget = Unstructured.of(Map.of("apiVersion", "apps/v1", "kind", "Gadget"));
+    var type = Unstructured.typeLike(Widget.TYPE);
+
+    var e = assertThrows(CodecException.class, () -> Yaml.dump(gadget, type));
+
+    assertThat(e)
+        .hasMessageThat()
+        .startsWith("expected stable.example.com/v1, Kind=Widget but found apps/v1, Kind=Gadget");
   }
 
   @Test

@@ -44,7 +44,7 @@ abstract sealed class Call<R> {
   abstract R answered(Response answer);
 
   /** Lets a fault strike a result after some lines of its body, or some frames. */
-  abstract R struck(TestKit kit, R result, RequestFault fault, int lines);
+  abstract R struck(Injections injections, R result, RequestFault fault, int lines);
 
   /** Ends a result that the client never gets. */
   abstract void lose(R result);
@@ -77,8 +77,8 @@ abstract sealed class Call<R> {
     }
 
     @Override
-    Response struck(TestKit kit, Response result, RequestFault fault, int lines) {
-      return StruckResponse.after(kit, request(), result, fault, lines);
+    Response struck(Injections injections, Response result, RequestFault fault, int lines) {
+      return StruckResponse.after(injections, request(), result, fault, lines);
     }
 
     @Override
@@ -114,8 +114,8 @@ abstract sealed class Call<R> {
     }
 
     @Override
-    Duplex struck(TestKit kit, Duplex result, RequestFault fault, int lines) {
-      return new StruckDuplex(kit, request(), result, fault, lines);
+    Duplex struck(Injections injections, Duplex result, RequestFault fault, int lines) {
+      return new StruckDuplex(injections, request(), result, fault, lines);
     }
 
     @Override

@@ -8,27 +8,10 @@ import dev.kubewright.transport.Response;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 
-/** The open answers of a kit, and the waits that its end must end. Safe for all threads. */
-final class Exchanges implements AutoCloseable {
+/** The open answers of a kit. Safe for all threads. */
+final class Exchanges {
   private final Set<Open> open = ConcurrentHashMap.newKeySet();
-  private final Set<CountDownLatch> gates = ConcurrentHashMap.newKeySet();
-  private volatile boolean closed;
-
-  /** Returns a latch that {@link #close} opens. */
-  CountDownLatch gate() {
-    var gate = new CountDownLatch(1);
-    gates.add(gate);
-    if (closed) {
-      gate.countDown();
-    }
-    return gate;
-  }
-
-  void forget(CountDownLatch gate) {
-    gates.remove(gate);
-  }
 
   /** Returns the answer to a request. It is open until it is closed. */
   Response opened(Request request, Response response) {
@@ -44,12 +27,6 @@ final class Exchanges implements AutoCloseable {
 
   List<Action> openWatches() {
     return watches().stream().map(answer -> Action.of(answer.request)).toList();
-  }
-
-  @Override
-  public void close() {
-    closed = true;
-    gates.forEach(CountDownLatch::countDown);
   }
 
   /** An answer that the client has not closed yet. */

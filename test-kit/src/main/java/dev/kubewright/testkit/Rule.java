@@ -10,6 +10,7 @@ import dev.kubewright.transport.Response;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread makes a rule. Every thread may send requests.
  */
 public final class Rule {
-  private final TestKit kit;
+  private final Injections injections;
+  private final Consumer<Rule> completed;
   private final AtomicInteger used = new AtomicInteger();
   private volatile State state;
 
@@ -71,8 +73,14 @@ public final class Rule {
     }
   }
 
-  Rule(TestKit kit, ActionFilter filter) {
-    this.kit = kit;
+  /**
+   * Creates a rule without an effect.
+   *
+   * @param completed receives the rule when it says what happens
+   */
+  Rule(Injections injections, ActionFilter filter, Consumer<Rule> completed) {
+    this.injections = injections;
+    this.completed = completed;
     this.state = new State(filter, Integer.MAX_VALUE, -1, null, null, "");
   }
 
@@ -230,7 +238,7 @@ public final class Rule {
     State next = state.effect(fault, action, text);
     requireFault(next);
     state = next;
-    kit.add(this);
+    completed.accept(this);
     return this;
   }
 
@@ -241,7 +249,7 @@ public final class Rule {
     }
     RequestFault fault = now.fault();
     if (fault != null) {
-      return new Struck(kit, new Strike(fault, now.lines())).handle(call);
+      return new Struck(injections, new Strike(fault, now.lines())).handle(call);
     }
     Function<Request, Response> effect = now.effect();
     return effect == null ? call.rest() : call.answered(effect.apply(call.request()));

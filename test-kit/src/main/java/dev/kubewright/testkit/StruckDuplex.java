@@ -28,7 +28,7 @@ final class StruckDuplex implements Duplex {
     BROKEN
   }
 
-  private final TestKit kit;
+  private final Injections injections;
   private final Request request;
   private final Duplex duplex;
   private final RequestFault fault;
@@ -41,12 +41,13 @@ final class StruckDuplex implements Duplex {
   /** How many bytes may still pass after the fault. */
   private long left = Long.MAX_VALUE;
 
-  StruckDuplex(TestKit kit, Request request, Duplex duplex, RequestFault fault, int frames) {
-    this.kit = kit;
+  StruckDuplex(
+      Injections injections, Request request, Duplex duplex, RequestFault fault, int frames) {
+    this.injections = injections;
     this.request = request;
     this.duplex = duplex;
     this.fault = fault;
-    this.gate = kit.exchanges().gate();
+    this.gate = injections.gate();
     this.framesLeft = frames;
   }
 
@@ -70,7 +71,7 @@ final class StruckDuplex implements Duplex {
   public @Nullable ByteBuffer receive() {
     if (framesLeft == 0) {
       framesLeft = -1;
-      kit.struck(fault);
+      injections.count(fault);
       strike();
     }
     return switch (state) {
@@ -119,9 +120,9 @@ final class StruckDuplex implements Duplex {
   }
 
   private TransportException halfOpen() {
-    return waits(Struck.patience(request))
+    return waits(Injections.patience(request))
         ? closed()
-        : TransportException.of(request, Kind.TIMEOUT, "no frame came" + Struck.BY, null);
+        : TransportException.of(request, Kind.TIMEOUT, "no frame came" + Injections.BY, null);
   }
 
   private TransportException closed() {
@@ -129,12 +130,12 @@ final class StruckDuplex implements Duplex {
   }
 
   private TransportException lost(String problem) {
-    return new TransportException(request, Kind.LOST, problem + Struck.BY, null);
+    return new TransportException(request, Kind.LOST, problem + Injections.BY, null);
   }
 
   private boolean waits(Duration time) {
     try {
-      return kit.clock().await(gate, time);
+      return injections.clock().await(gate, time);
     } catch (InterruptedException stop) {
       close();
       Thread.currentThread().interrupt();
@@ -145,7 +146,7 @@ final class StruckDuplex implements Duplex {
   @Override
   public void close() {
     gate.countDown();
-    kit.exchanges().forget(gate);
+    injections.forget(gate);
     duplex.close();
   }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class StruckResponse extends ForwardingResponse {
   private static final int NEVER = -1;
 
-  private final TestKit kit;
+  private final Injections injections;
   private final Request request;
   private final CountDownLatch gate;
   private final Body body;
@@ -44,24 +44,28 @@ final class StruckResponse extends ForwardingResponse {
   private boolean midLine;
 
   private StruckResponse(
-      TestKit kit, Request request, Response response, @Nullable RequestFault fault, int lines) {
+      Injections injections,
+      Request request,
+      Response response,
+      @Nullable RequestFault fault,
+      int lines) {
     super(response);
-    this.kit = kit;
+    this.injections = injections;
     this.request = request;
     this.pending = fault;
-    this.gate = kit.exchanges().gate();
+    this.gate = injections.gate();
     this.body = new Body(response.body(), lines);
   }
 
   /** Returns an answer that a fault strikes after some lines. */
   static StruckResponse after(
-      TestKit kit, Request request, Response response, RequestFault fault, int lines) {
-    return new StruckResponse(kit, request, response, fault, lines);
+      Injections injections, Request request, Response response, RequestFault fault, int lines) {
+    return new StruckResponse(injections, request, response, fault, lines);
   }
 
   /** Returns an answer that no fault strikes until {@link #strike}. */
-  static StruckResponse open(TestKit kit, Request request, Response response) {
-    return new StruckResponse(kit, request, response, null, NEVER);
+  static StruckResponse open(Injections injections, Request request, Response response) {
+    return new StruckResponse(injections, request, response, null, NEVER);
   }
 
   Request request() {
@@ -80,11 +84,11 @@ final class StruckResponse extends ForwardingResponse {
         return false;
       }
       pending = now;
-      since = kit.clock().nanoTime();
+      since = injections.clock().nanoTime();
       over = ends(now);
       wakes = over && !(now instanceof Fault.Failure && midLine);
     }
-    kit.struck(now);
+    injections.count(now);
     if (wakes) {
       super.close();
     }
@@ -124,7 +128,7 @@ final class StruckResponse extends ForwardingResponse {
     synchronized (this) {
       gate.countDown();
     }
-    kit.exchanges().forget(gate);
+    injections.forget(gate);
     super.close();
   }
 
@@ -268,16 +272,16 @@ final class StruckResponse extends ForwardingResponse {
       long came = take();
       boolean planned = linesLeft != NEVER;
       if (planned) {
-        kit.struck(now);
+        injections.count(now);
       }
       if (now instanceof Fault.Reset || now instanceof Fault.Refuse) {
-        throw new BrokenBodyException(Kind.LOST, "reset" + Struck.BY, null);
+        throw new BrokenBodyException(Kind.LOST, "reset" + Injections.BY, null);
       }
       if (now instanceof Fault.HalfOpen) {
         throw halfOpen();
       }
       if (now instanceof Fault.Delay delay) {
-        Duration passed = Duration.ofNanos(planned ? 0 : kit.clock().nanoTime() - came);
+        Duration passed = Duration.ofNanos(planned ? 0 : injections.clock().nanoTime() - came);
         waits(request.deadline().leftAtMost(delay.time().minus(passed)));
       } else if (now instanceof Fault.Truncate truncate) {
         left = truncate.bytes();
@@ -290,16 +294,16 @@ final class StruckResponse extends ForwardingResponse {
     }
 
     private BrokenBodyException halfOpen() throws IOException {
-      Duration patience = Struck.patience(request);
+      Duration patience = Injections.patience(request);
       Duration silence = request.silence();
       waits(patience);
       Kind kind = patience.equals(silence) ? Kind.LOST : Kind.TIMEOUT;
-      return new BrokenBodyException(kind, "no bytes came" + Struck.BY, null);
+      return new BrokenBodyException(kind, "no bytes came" + Injections.BY, null);
     }
 
     private void waits(Duration time) throws IOException {
       try {
-        if (kit.clock().await(gate, time)) {
+        if (injections.clock().await(gate, time)) {
           throw new BrokenBodyException(Kind.CLOSED, "the response is closed", null);
         }
       } catch (InterruptedException stop) {

@@ -2,7 +2,6 @@ package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed;
 import dev.kubewright.testkit.fault.FaultSeed.Strike;
 import dev.kubewright.testkit.fault.RequestFault;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -42,19 +40,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestKit implements Transport {
   private final Transport next;
-  private final Clock clock;
+  private final Injections injections;
   private final Exchanges exchanges = new Exchanges();
   private final List<Call.Link> links = new CopyOnWriteArrayList<>();
   private final List<Rule> rules = new CopyOnWriteArrayList<>();
   private final List<Action> actions = new CopyOnWriteArrayList<>();
-  private final Map<String, Integer> strikes = new TreeMap<>();
-  private final Refusals refusals = new Refusals();
   private final AtomicLong numbers = new AtomicLong();
   private volatile @Nullable FaultSeed seed;
 
   private TestKit(Transport next, Clock clock) {
     this.next = Objects.requireNonNull(next, "next");
-    this.clock = Objects.requireNonNull(clock, "clock");
+    this.injections = new Injections(clock);
   }
 
   /** Returns a kit without rules. */
@@ -82,7 +78,7 @@ public final class TestKit implements Transport {
    *     {@code *} for everything
    */
   public Rule on(@Nullable Verb verb, String resource) {
-    var rule = new Rule(this, new ActionFilter(verb, resource, null, null));
+    var rule = new Rule(injections, new ActionFilter(verb, resource, null, null), this::add);
     rules.add(rule);
     return rule;
   }
@@ -110,7 +106,7 @@ public final class TestKit implements Transport {
     };
   }
 
-  void add(Rule rule) {
+  private void add(Rule rule) {
     links.add(
         0,
         new Call.Link() {
@@ -135,18 +131,7 @@ public final class TestKit implements Transport {
 
   /** Returns how often each fault has struck, by its name. */
   public Map<String, Integer> strikes() {
-    synchronized (strikes) {
-      return Map.copyOf(strikes);
-    }
-  }
-
-  void struck(RequestFault fault) {
-    synchronized (strikes) {
-      strikes.merge(fault.name(), 1, Integer::sum);
-    }
-    if (fault instanceof Fault.Refuse refusal) {
-      refusals.begin(clock, refusal.time());
-    }
+    return injections.counts();
   }
 
   /**
@@ -172,24 +157,13 @@ public final class TestKit implements Transport {
     return struck;
   }
 
-  Clock clock() {
-    return clock;
-  }
-
-  Exchanges exchanges() {
-    return exchanges;
-  }
-
   /** Removes all rules, reactors and faults, and forgets the requests so far. */
   public void reset() {
     links.clear();
     rules.clear();
     seed = null;
-    refusals.end();
     actions.clear();
-    synchronized (strikes) {
-      strikes.clear();
-    }
+    injections.reset();
   }
 
   @Override
@@ -198,13 +172,11 @@ public final class TestKit implements Transport {
     Response response = ask(new Call.Sent(request, () -> next.send(request)));
     boolean watch = request.operation().verb() == Verb.WATCH;
     return exchanges.opened(
-        request, watch ? StruckResponse.open(this, request, response) : response);
+        request, watch ? StruckResponse.open(injections, request, response) : response);
   }
 
   private <R> R ask(Call<R> server) {
-    if (refusals.refuses(clock)) {
-      throw Struck.refused(server.request());
-    }
+    injections.requireListening(server.request());
     List<Call.Link> asked = new ArrayList<>(links);
     FaultSeed faults = seed;
     if (faults != null) {
@@ -226,7 +198,7 @@ public final class TestKit implements Transport {
       boolean lasting = call instanceof Call.Connected;
       Verb verb = lasting ? Verb.WATCH : call.request().operation().verb();
       Optional<Strike> strike = faults.strike(numbers.getAndIncrement(), verb);
-      return strike.isPresent() ? new Struck(TestKit.this, strike.get()).handle(call) : call.rest();
+      return strike.isPresent() ? new Struck(injections, strike.get()).handle(call) : call.rest();
     }
   }
 
@@ -318,6 +290,6 @@ public final class TestKit implements Transport {
   /** Ends the waits of faults. Calls that wait fail, as when the client is closed. */
   @Override
   public void close() {
-    exchanges.close();
+    injections.close();
   }
 }

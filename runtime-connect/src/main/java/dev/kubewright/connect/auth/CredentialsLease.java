@@ -1,8 +1,8 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
-import dev.kubewright.connect.config.CredentialsException;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.auth;
 
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.config.CredentialsException;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import java.time.Instant;
 import java.util.function.Consumer;

@@ -1,19 +1,9 @@
 package dev.kubewright.connect.auth;
 
-import dev.kubewright.concurrent.Clock;
-import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.config.BasicCredentials;
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.OidcProvider;
-import dev.kubewright.connect.config.TokenFile;
-import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.transport.Request;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +33,8 @@ public interface CredentialsSource {
    * Returns the credentials of an attempt that is about to be sent.
    *
    * @param attempt the request. Its deadline limits the search for credentials.
-   * @throws dev.kubewright.connect.config.ConfigException if there are no credentials
-   * @throws dev.kubewright.connect.config.CredentialsException if there are no credentials
+   * @throws dev.kubewright.connect.ConfigException if there are no credentials
+   * @throws dev.kubewright.connect.CredentialsException if there are no credentials
    * @throws dev.kubewright.error.TransportException if the time is over or the client is closed
    */
   Issued issue(Request attempt);
@@ -61,49 +51,8 @@ public interface CredentialsSource {
   /** Ends everything that the source has begun. Default: does nothing. */
   default void close() {}
 
-  /**
-   * Returns the source of a value. Only this method knows which class serves which value.
-   *
-   * @param told receives the runs of plugins that the requests of this source begin, after they
-   *     have ended
-   */
-  static CredentialsSource of(Credentials credentials, Clock clock, Consumer<PluginCalled> told) {
-    if (credentials instanceof BearerToken token) {
-      var issued = new Issued(header(token), null);
-      return attempt -> issued;
-    }
-    if (credentials instanceof BasicCredentials basic) {
-      var issued = new Issued(header(basic), null);
-      return attempt -> issued;
-    }
-    if (credentials instanceof TokenFile file) {
-      return new TokenFileSource(file, clock);
-    }
-    if (credentials instanceof ExecPlugin plugin) {
-      return SharedCredentials.ofThisProcess()
-          .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform(), told);
-    }
-    if (credentials instanceof OidcProvider provider) {
-      return SharedCredentials.ofThisProcess()
-          .lease(
-              OidcTokens.sharedBy(provider),
-              new OidcTokens(provider, clock),
-              clock,
-              Threads.platform());
-    }
-    if (credentials.equals(Credentials.NONE)) {
-      return attempt -> NOTHING;
-    }
-    throw new IllegalStateException("no source for " + credentials);
-  }
-
   /** Returns the header for a bearer token. */
   static String header(BearerToken token) {
     return "Bearer " + token.token();
-  }
-
-  private static String header(BasicCredentials basic) {
-    byte[] pair = (basic.user() + ":" + basic.password()).getBytes(StandardCharsets.UTF_8);
-    return "Basic " + Base64.getEncoder().encodeToString(pair);
   }
 }

@@ -2,11 +2,11 @@ package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.CredentialsException;
-import dev.kubewright.connect.config.OidcProvider;
-import dev.kubewright.connect.config.OidcProvider.Tokens;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.CredentialsException;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.OidcProvider.Tokens;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import dev.kubewright.connect.tls.Trust;
 import dev.kubewright.document.Json;

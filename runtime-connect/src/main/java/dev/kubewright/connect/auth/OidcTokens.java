@@ -1,13 +1,13 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.CredentialsException;
-import dev.kubewright.connect.config.OidcProvider;
-import dev.kubewright.connect.config.OidcProvider.TokenStore;
-import dev.kubewright.connect.config.OidcProvider.Tokens;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
+import dev.kubewright.connect.credentials.OidcProvider.Tokens;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.auth;
 
-import dev.kubewright.connect.config.CredentialsException;
-import dev.kubewright.connect.config.PluginPolicy;
+import dev.kubewright.connect.CredentialsException;
+import dev.kubewright.connect.credentials.PluginPolicy;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,14 +1,14 @@
 package dev.kubewright.connect.auth;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.CredentialsException;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.ExecPlugin.Cluster;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.ExecPlugin.Cluster;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;

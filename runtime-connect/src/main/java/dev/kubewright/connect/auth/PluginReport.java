@@ -1,7 +1,7 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.config.ClientCertificate;
+import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.connect.observe.RequestEvent.PluginStatus;
 import dev.kubewright.connect.tls.Pem;

@@ -2,9 +2,9 @@ package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.config.CredentialsException;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.TokenFile;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
+import dev.kubewright.connect.credentials.Credentials.TokenFile;
 import dev.kubewright.transport.Request;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.text.HeaderText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,14 +52,13 @@ public record Impersonation(
   }
 
   private static void check(String field, String value) {
-    refuse(field, RestConfigValues.HeaderText.problem(value));
+    refuse(field, HeaderText.problem(value));
   }
 
   /** The step of impersonation encodes keys, so they may hold any character. */
   private static void checkKey(String key) {
     refuse(
-        "as-user-extra",
-        key.isEmpty() ? "has a key that is empty" : RestConfigValues.HeaderText.problemOfEnds(key));
+        "as-user-extra", key.isEmpty() ? "has a key that is empty" : HeaderText.problemOfEnds(key));
   }
 
   private static void refuse(String field, @Nullable String problem) {

@@ -1,6 +1,12 @@
 package dev.kubewright.connect.config;
 
-import dev.kubewright.connect.config.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
+import dev.kubewright.connect.credentials.Credentials.TokenFile;
+import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.text.TextFile;
+import dev.kubewright.connect.text.UnreadableFileException;
 import dev.kubewright.connect.tls.Pem;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,10 +60,12 @@ record InCluster(Map<String, String> environment, Path directory) {
     if (!fromPod.isEmpty()) {
       return fromPod;
     }
-    Path file = directory.resolve("namespace");
-    String fromFile =
-        read(() -> ConfigFile.text(file, "", StandardCharsets.UTF_8), new ArrayList<>());
-    return fromFile == null || fromFile.isBlank() ? "default" : fromFile.strip();
+    try {
+      String fromFile = TextFile.read(directory.resolve("namespace"), StandardCharsets.UTF_8);
+      return fromFile.isBlank() ? "default" : fromFile.strip();
+    } catch (UnreadableFileException none) {
+      return "default";
+    }
   }
 
   private Path tokenFile() {

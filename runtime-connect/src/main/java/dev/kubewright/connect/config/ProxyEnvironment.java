@@ -1,5 +1,6 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.connect.ConfigException;
 import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.URI;

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.Credentials.BasicCredentials;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

@@ -1,10 +1,17 @@
 package dev.kubewright.connect.config;
 
-import dev.kubewright.connect.config.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.connect.text.HeaderText;
 import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.connect.wire.WireOptions;
 import java.net.URI;
@@ -111,40 +118,6 @@ record RestConfigValues(
         + (contentType == ContentType.JSON ? "" : ", contentType=" + contentType)
         + (wire.equals(WireOptions.DEFAULT) ? "" : ", wire=" + wire)
         + "]";
-  }
-
-  /**
-   * The rule for texts of a configuration that are sent as the value of a header. HTTP removes
-   * white space around a value (RFC 9110 §5.5), so {@code " admin "} would arrive as {@code admin},
-   * and blanks alone as nothing. The JDK's HTTP client replaces characters beyond ASCII by question
-   * marks.
-   */
-  static final class HeaderText {
-    private HeaderText() {}
-
-    /** Returns why the value of a header cannot be this text, or null if it can. */
-    static @Nullable String problem(String text) {
-      for (int i = 0; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c == '\n' || c == '\r') {
-          return "holds a line break; remove it";
-        }
-        if (c < ' ' || c == 0x7f) {
-          return "holds a control character; remove it";
-        }
-        if (c > 0x7f) {
-          return "holds a character beyond ASCII, which an HTTP header cannot carry";
-        }
-      }
-      return problemOfEnds(text);
-    }
-
-    /** Returns the problem of a text that begins or ends with a blank, or null. */
-    static @Nullable String problemOfEnds(String text) {
-      return text.startsWith(" ") || text.endsWith(" ")
-          ? "begins or ends with a blank, which HTTP would remove; remove it"
-          : null;
-    }
   }
 
   /** Checks values and collects all problems. For one use. */

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.connect.ConfigException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;

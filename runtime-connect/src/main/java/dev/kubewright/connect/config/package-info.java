@@ -1,4 +1,4 @@
-/** Configuration of a connection: address, trusted certificates and credentials. */
+/** Configuration of a connection: server, proxy, and every setting of requests. */
 @NullMarked
 package dev.kubewright.connect.config;
 

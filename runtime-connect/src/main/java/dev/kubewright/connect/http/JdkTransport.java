@@ -4,7 +4,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.connect.wire.WireOptions;

@@ -43,7 +43,7 @@ record Server(
   /**
    * Returns the server of a configuration.
    *
-   * @throws dev.kubewright.connect.config.ConfigException if certificates or keys cannot be used
+   * @throws dev.kubewright.connect.ConfigException if certificates or keys cannot be used
    */
   static Server of(RestConfig config, Clock clock) {
     boolean tls = config.server().getScheme().equalsIgnoreCase("https");

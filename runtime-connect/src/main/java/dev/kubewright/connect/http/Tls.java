@@ -1,10 +1,10 @@
 package dev.kubewright.connect.http;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.tls.ClientTlsContext;
 import dev.kubewright.connect.tls.KeyPairs;
 import dev.kubewright.connect.tls.NamedTrustManager;

@@ -1,8 +1,8 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ConfigException.Problem;
-import dev.kubewright.connect.config.EmptyConfigException;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.EmptyConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;

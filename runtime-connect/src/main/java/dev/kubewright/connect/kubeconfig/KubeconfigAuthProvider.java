@@ -1,9 +1,9 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.OidcProvider;
-import dev.kubewright.connect.config.OidcProvider.TokenStore;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

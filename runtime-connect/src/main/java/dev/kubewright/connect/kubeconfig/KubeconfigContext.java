@@ -1,11 +1,11 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.OidcProvider.TokenStore;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.RawJson;

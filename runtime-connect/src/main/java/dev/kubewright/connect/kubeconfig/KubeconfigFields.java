@@ -1,8 +1,8 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ConfigException.Problem;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.credentials.PemSource;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

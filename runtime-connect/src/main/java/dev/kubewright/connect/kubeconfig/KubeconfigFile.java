@@ -1,9 +1,9 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ConfigException.Problem;
-import dev.kubewright.connect.file.TextFile;
-import dev.kubewright.connect.file.UnreadableFileException;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.text.TextFile;
+import dev.kubewright.connect.text.UnreadableFileException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.yaml.Yaml;

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;

@@ -1,11 +1,11 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.Credentials;
 import dev.kubewright.connect.config.Impersonation;
-import dev.kubewright.connect.config.PemSource;
-import dev.kubewright.connect.config.PluginPolicy;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.credentials.PluginPolicy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.kubewright.connect.kubeconfig;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ConfigException.Problem;
-import dev.kubewright.connect.config.OidcProvider.TokenStore;
-import dev.kubewright.connect.config.OidcProvider.Tokens;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
+import dev.kubewright.connect.credentials.OidcProvider.Tokens;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.time.Duration;

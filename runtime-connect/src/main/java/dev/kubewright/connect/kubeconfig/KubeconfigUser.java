@@ -1,14 +1,14 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.ExecPlugin.InteractiveMode;
 import dev.kubewright.connect.config.Impersonation;
-import dev.kubewright.connect.config.OidcProvider.TokenStore;
-import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.ExecPlugin.InteractiveMode;
+import dev.kubewright.connect.credentials.OidcProvider.TokenStore;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import java.io.File;
 import java.nio.file.Path;

@@ -1,6 +1,9 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.CallbackFailures;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.error.ApiException;

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.connect.call.Observing;
+import dev.kubewright.connect.call.WatchedResponse;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.transport.Duplex;

@@ -3,7 +3,7 @@ package dev.kubewright.connect.pipeline;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.auth.CredentialsSource;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
-import dev.kubewright.connect.config.ClientCertificate;
+import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;

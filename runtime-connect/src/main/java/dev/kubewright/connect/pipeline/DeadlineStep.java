@@ -1,6 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.call.TimedResponse;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;

@@ -2,6 +2,8 @@ package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.error.TransportTimeoutException;

@@ -1,12 +1,15 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.Observing;
+import dev.kubewright.connect.call.WatchedResponse;
+import dev.kubewright.connect.call.WatchedResponse.Counted;
 import dev.kubewright.connect.observe.BodyExcerpt;
 import dev.kubewright.connect.observe.RequestEvent.Answered;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestInfo;
 import dev.kubewright.connect.pipeline.SendingStep.CountedBody;
-import dev.kubewright.connect.pipeline.WatchedResponse.Counted;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Duplex;

@@ -2,8 +2,9 @@ package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.auth.CredentialsSource;
-import dev.kubewright.connect.config.CredentialsException;
+import dev.kubewright.connect.CredentialsException;
+import dev.kubewright.connect.auth.CredentialsSources;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
@@ -77,11 +78,11 @@ public final class Pipeline {
    * Puts all steps over a wire. Closing the result closes the wire.
    *
    * @param renewal makes the wire use the certificates of another configuration. Throws {@link
-   *     dev.kubewright.connect.config.ConfigException} if it cannot.
+   *     dev.kubewright.connect.ConfigException} if it cannot.
    */
   public Transport over(Transport wire, Consumer<RestConfig> renewal) {
     var source =
-        CredentialsSource.of(
+        CredentialsSources.of(
             config.credentials(), clock, event -> observing.tell(to -> to.pluginCalled(event)));
     var tls = new TlsRenewal(config, observing, Threads.platform(), renewal);
     Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;

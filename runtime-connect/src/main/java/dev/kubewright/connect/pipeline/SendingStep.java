@@ -1,5 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.connect.call.Attempt;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.observe.BodyExcerpt;
 import dev.kubewright.connect.observe.RequestEvent.Sending;
 import dev.kubewright.connect.observe.RequestInfo;

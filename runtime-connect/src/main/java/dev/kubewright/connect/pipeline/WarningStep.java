@@ -1,6 +1,9 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.connect.call.CallbackFailures;
+import dev.kubewright.connect.call.WarningListener;
 import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.connect.response.Warnings;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;

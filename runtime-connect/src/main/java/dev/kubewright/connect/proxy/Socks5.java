@@ -1,6 +1,6 @@
 package dev.kubewright.connect.proxy;
 
-import dev.kubewright.connect.config.BasicCredentials;
+import dev.kubewright.connect.credentials.Credentials.BasicCredentials;
 import dev.kubewright.error.TransportException.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

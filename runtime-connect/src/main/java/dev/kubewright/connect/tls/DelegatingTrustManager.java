@@ -11,11 +11,11 @@ import javax.net.ssl.X509ExtendedTrustManager;
  * A trust manager that leaves all checks to another one. Subclasses add checks of servers. As safe
  * for threads as the other one.
  */
-public abstract class DelegatingTrustManager extends X509ExtendedTrustManager {
+abstract class DelegatingTrustManager extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager manager;
 
   /** Creates a trust manager over another one. */
-  protected DelegatingTrustManager(X509ExtendedTrustManager manager) {
+  DelegatingTrustManager(X509ExtendedTrustManager manager) {
     this.manager = Objects.requireNonNull(manager, "manager");
   }
 

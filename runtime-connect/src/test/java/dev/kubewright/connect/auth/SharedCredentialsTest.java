@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.PluginPolicy;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.PluginPolicy;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;

@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.config.BearerToken;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.TokenFile;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.Credentials.BearerToken;
+import dev.kubewright.connect.credentials.Credentials.TokenFile;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;

@@ -3,6 +3,9 @@ package dev.kubewright.connect.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,9 @@ package dev.kubewright.connect.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.ProxyServer.Kind;
+import dev.kubewright.connect.credentials.Credentials.BasicCredentials;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

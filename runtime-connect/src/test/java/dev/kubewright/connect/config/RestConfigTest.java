@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.connect.wire.ContentType;

@@ -3,7 +3,7 @@ package dev.kubewright.connect.http;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportException;

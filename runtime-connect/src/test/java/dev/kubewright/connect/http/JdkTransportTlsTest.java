@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.TransportException;

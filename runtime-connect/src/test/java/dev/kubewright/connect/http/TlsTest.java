@@ -3,10 +3,10 @@ package dev.kubewright.connect.http;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.ClientCertificate;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;
 import java.nio.file.Files;

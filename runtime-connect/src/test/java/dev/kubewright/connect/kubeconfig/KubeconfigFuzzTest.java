@@ -2,7 +2,7 @@ package dev.kubewright.connect.kubeconfig;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.fixture.http.TestFiles;
 import java.io.IOException;

@@ -3,10 +3,10 @@ package dev.kubewright.connect.kubeconfig;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.fixture.http.TestFiles;
 import java.io.File;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.kubewright.connect.kubeconfig;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

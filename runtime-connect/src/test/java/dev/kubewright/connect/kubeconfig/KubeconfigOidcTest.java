@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.OidcProvider;
-import dev.kubewright.connect.config.OidcProvider.Tokens;
-import dev.kubewright.connect.config.PemSource;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.OidcProvider;
+import dev.kubewright.connect.credentials.OidcProvider.Tokens;
+import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.fixture.http.FaultServer;

@@ -4,11 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.connect.config.ConfigException;
-import dev.kubewright.connect.config.ConfigException.Problem;
-import dev.kubewright.connect.config.Credentials;
-import dev.kubewright.connect.config.ExecPlugin;
+import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.Credentials;
+import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;

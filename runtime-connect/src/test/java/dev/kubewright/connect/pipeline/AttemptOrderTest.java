@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.call.Attempt;
 import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;

@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.auth.CredentialsSource;
-import dev.kubewright.connect.config.Credentials;
+import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.ApiException;

@@ -16,6 +16,7 @@ import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.connect.response.Warnings;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;

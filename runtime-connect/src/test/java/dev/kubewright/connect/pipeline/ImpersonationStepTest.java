@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.fixture.FakeTransport;

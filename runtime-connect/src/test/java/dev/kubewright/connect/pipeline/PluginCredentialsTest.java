@@ -8,7 +8,7 @@ import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
 import dev.kubewright.connect.auth.FakePlugin;
 import dev.kubewright.connect.auth.RenewedCredentials;
-import dev.kubewright.connect.config.ClientCertificate;
+import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.fixture.time.FakeClock;

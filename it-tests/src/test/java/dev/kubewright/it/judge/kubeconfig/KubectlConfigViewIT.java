@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.document.Json;

@@ -1,0 +1,16 @@
+package dev.kubewright.connect.call;
+
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Tag of a request: hears the warnings of its answer, besides the handler.
+ *
+ * @param texts receives each warning
+ */
+public record WarningListener(Consumer<String> texts) {
+  /** Checks that nothing is null. */
+  public WarningListener {
+    Objects.requireNonNull(texts, "texts");
+  }
+}
