@@ -44,7 +44,7 @@ final class PathsOnTheWireTest {
     server.setDaemon(true);
     server.start();
     rest =
-        RestClient.create(
+        RestClient.connect(
             RestConfig.builder().server("http://127.0.0.1:" + listener.getLocalPort()).build());
   }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * them. Immutable, safe for all threads. {@link #toString} shows no secret.
  *
  * <pre>{@code
- * try (var rest = RestClient.create(Kubeconfig.load(Path.of("dev.yaml")).config())) { … }
+ * try (var rest = RestClient.connect(Kubeconfig.load(Path.of("dev.yaml")).config())) { … }
  *
  * Kubeconfig.loadDefault().orElseThrow().config(o -> o.context("prod").namespace("web"));
  * }</pre>

@@ -10,6 +10,7 @@ import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.SubresourceClient;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.PartialResource;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.unstructured.Unstructured;
@@ -28,7 +29,7 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
 
   /** Returns this for one call: its lookups and its request have one limit. */
   private DefaultScales oneCall() {
-    Deadline end = rest.deadline();
+    Deadline end = rest.unwrap(Connection.class).exchange().deadline();
     return new DefaultScales(rest.until(end), mapper.until(end), kinds.until(end), namespace);
   }
 
@@ -58,6 +59,6 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
   }
 
   private SubresourceClient<Unstructured> client(GroupVersionResource resource) {
-    return rest.dynamic(resource).namespace(namespace).subresource("scale");
+    return rest.resources(Unstructured.typeOf(resource)).namespace(namespace).subresource("scale");
   }
 }

@@ -25,6 +25,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -40,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ConnectionIT extends Scenario {
   private void list(RestConfig config) {
-    try (RestClient rest = RestClient.create(config)) {
+    try (RestClient rest = RestClient.connect(config)) {
       rest.resources(CronTabs.TYPE).namespace(namespace).list();
     }
   }
@@ -115,7 +116,7 @@ class ConnectionIT extends Scenario {
   @Test
   void warnings_deprecatedVersion_reachTheHandler() {
     List<String> warnings = Collections.synchronizedList(new ArrayList<>());
-    try (RestClient rest = RestClient.create(server().config().warnings(warnings::add).build())) {
+    try (RestClient rest = RestClient.connect(server().config().warnings(warnings::add).build())) {
       StableClientset.over(rest).stableV1beta1().cronTabs(namespace).list();
     }
 
@@ -126,7 +127,7 @@ class ConnectionIT extends Scenario {
   void warnings_unknownField_reachTheHandler() {
     tabs().create(tab("a"));
     List<String> warnings = Collections.synchronizedList(new ArrayList<>());
-    try (RestClient rest = RestClient.create(server().config().warnings(warnings::add).build())) {
+    try (RestClient rest = RestClient.connect(server().config().warnings(warnings::add).build())) {
       StableClientset.over(rest)
           .stableV1()
           .cronTabs(namespace)
@@ -141,7 +142,7 @@ class ConnectionIT extends Scenario {
 
   @Test
   void discovery_version_isThatOfKubernetes() {
-    var version = rest().discovery().serverVersion();
+    var version = DiscoveryClient.over(rest()).serverVersion();
 
     int minor = judge == Judge.IN_MEMORY ? Release.NEWEST : Release.minor();
     assertThat(version.gitVersion()).startsWith("v1." + minor + ".");
@@ -150,7 +151,7 @@ class ConnectionIT extends Scenario {
 
   @Test
   void discovery_groups_containTheCrdsGroup() {
-    var groups = rest().discovery().serverGroups().groups();
+    var groups = DiscoveryClient.over(rest()).serverGroups().groups();
 
     var stable =
         groups.stream()
@@ -167,8 +168,7 @@ class ConnectionIT extends Scenario {
   @Test
   void discovery_resources_areThoseOfTheCrd() {
     var resources =
-        rest()
-            .discovery()
+        DiscoveryClient.over(rest())
             .serverResourcesForGroupVersion(new GroupVersion("stable.example.com", "v1"))
             .resources();
     var byName = resources.stream().collect(Collectors.toMap(APIResource::name, r -> r));
@@ -195,8 +195,7 @@ class ConnectionIT extends Scenario {
     assertThrows(
         NotFoundException.class,
         () ->
-            rest()
-                .discovery()
+            DiscoveryClient.over(rest())
                 .serverResourcesForGroupVersion(new GroupVersion("nothing.example.com", "v1")));
   }
 }
