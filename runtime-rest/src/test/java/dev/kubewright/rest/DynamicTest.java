@@ -4,13 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.document.Json;
@@ -18,7 +12,6 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
@@ -78,8 +71,7 @@ class DynamicTest {
     deployments.delete("web");
     deployments.getStatus("web");
     assertThat(deployments.list().items().get(0).groupVersionKind()).isEqualTo(DEPLOYMENT.kind());
-    deployments.deleteCollection(
-        DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.labels("a=b")));
+    deployments.deleteCollection(o -> o.labels("a=b"));
     try (var watch = deployments.watch()) {
       assertThat(watch.iterator().hasNext()).isTrue();
     }
@@ -193,7 +185,7 @@ class DynamicTest {
         List.<Runnable>of(
             () -> deployments.apply(read, "me"),
             () -> deployments.applyStatus(read, "me"),
-            () -> deployments.subresource("scale").apply("web", read, ApplyOptions.NONE))) {
+            () -> deployments.subresource("scale").apply("web", read, o -> {}))) {
       var e = assertThrows(IllegalArgumentException.class, call::run);
       assertThat(e).hasMessageThat().contains("cannot be applied with managedFields");
     }
@@ -213,10 +205,10 @@ class DynamicTest {
     transport.answer(200, "{'kind':'Status','status':'Success'}").answer(200, WEB);
 
     assertThat(scale.get("web")).isEqualTo(body);
-    scale.create("web", body, CreateOptionsBuilder.build(o -> o.dryRun(true)));
-    scale.update("web", body, UpdateOptionsBuilder.build(o -> o.fieldManager("me")));
-    scale.patch("web", Patch.merge("{}"), PatchOptionsBuilder.build(o -> o.dryRun(true)));
-    scale.apply("web", body, ApplyOptionsBuilder.build(o -> o.fieldManager("me")));
+    scale.create("web", body, o -> o.dryRun(true));
+    scale.update("web", body, o -> o.fieldManager("me"));
+    scale.patch("web", Patch.merge("{}"), o -> o.dryRun(true));
+    scale.apply("web", body, o -> o.fieldManager("me"));
     scale.delete("web");
     deployments.subresource("proxy", "a b", "c").get("web");
 

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportTimeoutException;
@@ -191,15 +189,13 @@ final class OneDeadlineTest {
                     .namespace("a")
                     .edit("web", pod -> pod)),
         of("install", rest -> CrdInstaller.over(rest).install(Crd.of(Widget.TYPE))),
-        of("scale", rest -> scales(rest).get(GADGETS, "g", GetOptions.NONE)),
+        of("scale", rest -> scales(rest).get(GADGETS, "g", o -> {})),
         of(
             "update of a scale",
             rest ->
                 scales(rest)
                     .update(
-                        GADGETS,
-                        ScaleBuilder.build(s -> s.metadata(m -> m.name("g"))),
-                        UpdateOptions.NONE)),
+                        GADGETS, ScaleBuilder.build(s -> s.metadata(m -> m.name("g"))), o -> {})),
         of("groups and resources", rest -> DiscoveryClient.over(rest).serverGroupsAndResources()),
         of("preferred resources", rest -> DiscoveryClient.over(rest).serverPreferredResources()),
         of("any discovery", rest -> ServerResources.of(legacy(rest))),

@@ -8,7 +8,6 @@ import static dev.kubewright.rest.ProtobufBytes.message;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
@@ -27,7 +26,6 @@ import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.dynamic.DynamicClient;
@@ -313,10 +311,7 @@ final class ProtobufOnTheWireTest {
   void deleteCollection_readsTheList() {
     script(call -> send(call, Scales.list("9", "", Scales.message("a", 1))));
 
-    ObjectList<Scale> deleted =
-        scales()
-            .deleteCollection(
-                DeleteOptionsBuilder.build(o -> o.gracePeriodSeconds(0L)), ListOptions.NONE);
+    ObjectList<Scale> deleted = scales().deleteCollection(o -> o.gracePeriodSeconds(0L), o -> {});
 
     assertThat(deleted.items()).hasSize(1);
     assertThat(only().isProtobuf()).isTrue();

@@ -9,7 +9,6 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.FieldValidation;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.error.ForbiddenException;
@@ -134,7 +133,7 @@ class ConnectionIT extends Scenario {
           .patch(
               "a",
               Patch.merge("{\"spec\":{\"unheardOf\":1}}"),
-              PatchOptionsBuilder.build(o -> o.fieldValidation(FieldValidation.WARN)));
+              o -> o.fieldValidation(FieldValidation.WARN));
     }
 
     assertThat(warnings).containsExactly("unknown field \"spec.unheardOf\"");

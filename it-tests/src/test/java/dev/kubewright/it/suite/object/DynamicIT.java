@@ -10,8 +10,6 @@ import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.WatchEvent;
@@ -25,7 +23,6 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.resource.GroupResource;
@@ -121,7 +118,7 @@ class DynamicIT extends Scenario {
     dynamic().delete("a");
     assertThat(dynamic().find("a")).isEmpty();
     dynamic().create(cronTab("b"));
-    dynamic().deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.limit(10)));
+    dynamic().deleteCollection(o -> o.limit(10));
     assertThat(dynamic().list().items()).isEmpty();
   }
 
@@ -204,7 +201,7 @@ class DynamicIT extends Scenario {
     assertThat(read.metadata().managedFields()).isNotEmpty();
     assertThrows(
         IllegalArgumentException.class,
-        () -> deployments.subresource("status").apply("web", read, ApplyOptions.NONE));
+        () -> deployments.subresource("status").apply("web", read, o -> {}));
   }
 
   @Test
@@ -268,7 +265,7 @@ class DynamicIT extends Scenario {
       assertThat(probe.next()).isEqualTo("DELETED a");
     }
     tabs().create(tab("b"));
-    metadata.deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.limit(10)));
+    metadata.deleteCollection(o -> o.limit(10));
     assertThat(tabs().list().items()).isEmpty();
   }
 
