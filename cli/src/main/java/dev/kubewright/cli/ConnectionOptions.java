@@ -148,6 +148,6 @@ final class ConnectionOptions {
             .warnings(WarningHandler.once(WarningHandler.writer(err, false)))
             .observer(
                 verbosity > 0 ? RequestLog.to(verbosity, err::println) : RequestObserver.NONE);
-    return RestClient.create(config.build());
+    return RestClient.connect(config.build());
   }
 }

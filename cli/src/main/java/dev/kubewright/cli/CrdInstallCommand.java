@@ -4,6 +4,7 @@ import dev.kubewright.document.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.crd.CrdOwnershipException;
 import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.unstructured.Unstructured;
@@ -86,7 +87,7 @@ final class CrdInstallCommand implements Callable<Integer> {
     ResourceClient<Unstructured> client = CrdObjects.client(rest);
     Optional<Unstructured> before = client.find(crd.name());
     try {
-      rest.install(crd, options);
+      CrdInstaller.over(rest).install(crd, options);
     } catch (CrdOwnershipException refused) {
       throw new CommandException(
           "the CRD "

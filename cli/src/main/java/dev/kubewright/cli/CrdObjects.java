@@ -5,6 +5,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
@@ -29,7 +30,9 @@ final class CrdObjects {
   private CrdObjects() {}
 
   static ResourceClient<Unstructured> client(RestClient rest) {
-    return rest.dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions").cluster();
+    return DynamicClient.over(rest)
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+        .cluster();
   }
 
   static CommandException absent(String name, NotFoundException cause) {

@@ -29,7 +29,7 @@ final class DiscoveryOptions {
 
   /** Returns discovery over the cache, which is forgotten before if wanted. */
   DiscoveryInterface client(RestClient rest, boolean fresh) {
-    DiscoveryClient client = rest.discovery();
+    DiscoveryClient client = DiscoveryClient.over(rest);
     CachedDiscoveryInterface cached =
         cacheDirectory == null
             ? CachedDiscoveryClient.over(client)

@@ -5,6 +5,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.openapi.OpenApiGroupVersion;
 import dev.kubewright.rest.openapi.OpenApiRoot;
 import dev.kubewright.unstructured.Unstructured;
@@ -20,7 +21,7 @@ final class LiveDocuments {
 
   /** Returns everything that the cluster serves. */
   Document openApi() {
-    return Document.of("openapi-v2.json", rest.discovery().openApiSchema().text());
+    return Document.of("openapi-v2.json", DiscoveryClient.over(rest).openApiSchema().text());
   }
 
   /**
@@ -35,7 +36,7 @@ final class LiveDocuments {
     } catch (IllegalArgumentException malformed) {
       throw new CommandException(String.valueOf(malformed.getMessage()), malformed);
     }
-    var paths = rest.discovery().openApiV3().paths();
+    var paths = DiscoveryClient.over(rest).openApiV3().paths();
     OpenApiGroupVersion found = paths.get(OpenApiRoot.path(version));
     if (found == null) {
       throw new CommandException(

@@ -2,7 +2,6 @@ package dev.kubewright.client;
 
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import java.util.function.Consumer;
 
@@ -13,27 +12,19 @@ import java.util.function.Consumer;
  */
 public interface CollectionDeletable<T> {
   /**
-   * Deletes every object that the list options select. The server deletes what the objects own
-   * afterwards, in the background, unless the options have another policy.
+   * Deletes every object that the list options select: {@code deleteCollection(d ->
+   * d.propagationPolicy("Foreground"), o -> o.labels("app=db"))}. The server deletes what the
+   * objects own afterwards, in the background, unless the options have another policy.
    *
    * @return the deleted objects, if the server lists them, otherwise an empty list
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection);
+  ObjectList<T> deleteCollection(
+      Consumer<DeleteOptionsBuilder> options, Consumer<ListOptionsBuilder> selection);
 
   /** Deletes every selected object: {@code deleteCollection(o -> o.labels("app=db"))}. */
   default ObjectList<T> deleteCollection(Consumer<ListOptionsBuilder> selection) {
-    return deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(selection));
-  }
-
-  /**
-   * Deletes every selected object with options: {@code deleteCollection(d ->
-   * d.propagationPolicy("Foreground"), o -> o.labels("app=db"))}.
-   */
-  default ObjectList<T> deleteCollection(
-      Consumer<DeleteOptionsBuilder> options, Consumer<ListOptionsBuilder> selection) {
-    return deleteCollection(
-        DeleteOptionsBuilder.build(options), ListOptionsBuilder.build(selection));
+    return deleteCollection(d -> {}, selection);
   }
 }

@@ -11,21 +11,16 @@ import java.util.function.Consumer;
  */
 public interface Creatable<T> {
   /**
-   * Creates an object.
+   * Creates an object: {@code create(pod, o -> o.dryRun(true))}.
    *
    * @return the object as the server stored it
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T create(T object, CreateOptions options);
+  T create(T object, Consumer<CreateOptionsBuilder> options);
 
   /** Creates an object without options. */
   default T create(T object) {
-    return create(object, CreateOptions.NONE);
-  }
-
-  /** Creates an object with options: {@code create(pod, o -> o.dryRun(true))}. */
-  default T create(T object, Consumer<CreateOptionsBuilder> options) {
-    return create(object, CreateOptionsBuilder.build(options));
+    return create(object, o -> {});
   }
 }

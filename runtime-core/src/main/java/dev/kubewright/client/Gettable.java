@@ -13,13 +13,13 @@ import java.util.function.Consumer;
  */
 public interface Gettable<T> {
   /**
-   * Reads an object.
+   * Reads an object: {@code get("web", o -> o.resourceVersion("0"))}.
    *
    * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T get(String name, GetOptions options);
+  T get(String name, Consumer<GetOptionsBuilder> options);
 
   /**
    * Reads an object.
@@ -27,12 +27,7 @@ public interface Gettable<T> {
    * @throws NotFoundException if it does not exist
    */
   default T get(String name) {
-    return get(name, GetOptions.NONE);
-  }
-
-  /** Reads an object with options: {@code get("web", o -> o.resourceVersion("0"))}. */
-  default T get(String name, Consumer<GetOptionsBuilder> options) {
-    return get(name, GetOptionsBuilder.build(options));
+    return get(name, o -> {});
   }
 
   /**

@@ -16,16 +16,11 @@ public interface HasScale {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  Scale getScale(String name, GetOptions options);
+  Scale getScale(String name, Consumer<GetOptionsBuilder> options);
 
   /** Reads the scale of an object without options. */
   default Scale getScale(String name) {
-    return getScale(name, GetOptions.NONE);
-  }
-
-  /** Reads the scale of an object with options. */
-  default Scale getScale(String name, Consumer<GetOptionsBuilder> options) {
-    return getScale(name, GetOptionsBuilder.build(options));
+    return getScale(name, o -> {});
   }
 
   /**
@@ -43,47 +38,37 @@ public interface HasScale {
   }
 
   /**
-   * Replaces the scale of an object.
+   * Replaces the scale of an object: {@code updateScale("web", scale, o -> o.dryRun(true))}.
    *
    * @return the scale as the server stored it
    * @throws ConflictException if the object has changed since the scale was read
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  Scale updateScale(String name, Scale scale, UpdateOptions options);
+  Scale updateScale(String name, Scale scale, Consumer<UpdateOptionsBuilder> options);
 
   /** Replaces the scale without options. */
   default Scale updateScale(String name, Scale scale) {
-    return updateScale(name, scale, UpdateOptions.NONE);
-  }
-
-  /** Replaces the scale with options: {@code updateScale("web", scale, o -> o.dryRun(true))}. */
-  default Scale updateScale(String name, Scale scale, Consumer<UpdateOptionsBuilder> options) {
-    return updateScale(name, scale, UpdateOptionsBuilder.build(options));
+    return updateScale(name, scale, o -> {});
   }
 
   /**
-   * Patches the scale of an object.
+   * Patches the scale of an object: {@code patchScale("web", patch, o -> o.dryRun(true))}.
    *
    * @return the scale as the server stored it
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  Scale patchScale(String name, Patch patch, PatchOptions options);
+  Scale patchScale(String name, Patch patch, Consumer<PatchOptionsBuilder> options);
 
   /** Patches the scale without options. */
   default Scale patchScale(String name, Patch patch) {
-    return patchScale(name, patch, PatchOptions.NONE);
-  }
-
-  /** Patches the scale with options: {@code patchScale("web", patch, o -> o.dryRun(true))}. */
-  default Scale patchScale(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
-    return patchScale(name, patch, PatchOptionsBuilder.build(options));
+    return patchScale(name, patch, o -> {});
   }
 
   /**
-   * Applies the scale of an object with server-side apply. The field manager of the options then
-   * owns the number of replicas.
+   * Applies the scale of an object with server-side apply: {@code applyScale("web", scale, o ->
+   * o.force(true))}. The field manager of the options then owns the number of replicas.
    *
    * <p>Servers support this for built-in kinds. Up to Kubernetes 1.36 they answer 500 for custom
    * resources. Apply the object itself there, with nothing but {@code spec.replicas}.
@@ -96,15 +81,10 @@ public interface HasScale {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  Scale applyScale(String name, Scale scale, ApplyOptions options);
+  Scale applyScale(String name, Scale scale, Consumer<ApplyOptionsBuilder> options);
 
   /** Applies the scale for a field manager. */
   default Scale applyScale(String name, Scale scale, String fieldManager) {
     return applyScale(name, scale, o -> o.fieldManager(fieldManager));
-  }
-
-  /** Applies the scale with options: {@code applyScale("web", scale, o -> o.force(true))}. */
-  default Scale applyScale(String name, Scale scale, Consumer<ApplyOptionsBuilder> options) {
-    return applyScale(name, scale, ApplyOptionsBuilder.build(options));
   }
 }

@@ -20,59 +20,45 @@ public interface HasStatus<T> {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T getStatus(String name, GetOptions options);
+  T getStatus(String name, Consumer<GetOptionsBuilder> options);
 
   /** Reads an object through its status subresource without options. */
   default T getStatus(String name) {
-    return getStatus(name, GetOptions.NONE);
-  }
-
-  /** Reads an object through its status subresource with options. */
-  default T getStatus(String name, Consumer<GetOptionsBuilder> options) {
-    return getStatus(name, GetOptionsBuilder.build(options));
+    return getStatus(name, o -> {});
   }
 
   /**
-   * Replaces the status. Everything else in the object is ignored.
+   * Replaces the status: {@code updateStatus(pod, o -> o.fieldManager("me"))}. Everything else in
+   * the object is ignored.
    *
    * @return the object as the server stored it
    * @throws ConflictException if the object has changed since it was read
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T updateStatus(T object, UpdateOptions options);
+  T updateStatus(T object, Consumer<UpdateOptionsBuilder> options);
 
   /** Replaces the status without options. */
   default T updateStatus(T object) {
-    return updateStatus(object, UpdateOptions.NONE);
-  }
-
-  /** Replaces the status with options: {@code updateStatus(pod, o -> o.fieldManager("me"))}. */
-  default T updateStatus(T object, Consumer<UpdateOptionsBuilder> options) {
-    return updateStatus(object, UpdateOptionsBuilder.build(options));
+    return updateStatus(object, o -> {});
   }
 
   /**
-   * Patches the status.
+   * Patches the status: {@code patchStatus("web", patch, o -> o.dryRun(true))}.
    *
    * @return the object as the server stored it
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T patchStatus(String name, Patch patch, PatchOptions options);
+  T patchStatus(String name, Patch patch, Consumer<PatchOptionsBuilder> options);
 
   /** Patches the status without options. */
   default T patchStatus(String name, Patch patch) {
-    return patchStatus(name, patch, PatchOptions.NONE);
-  }
-
-  /** Patches the status with options: {@code patchStatus("web", patch, o -> o.dryRun(true))}. */
-  default T patchStatus(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
-    return patchStatus(name, patch, PatchOptionsBuilder.build(options));
+    return patchStatus(name, patch, o -> {});
   }
 
   /**
-   * Applies the status with server-side apply.
+   * Applies the status with server-side apply: {@code applyStatus(pod, o -> o.force(true))}.
    *
    * @return the object as the server stored it
    * @throws ConflictException if another manager owns one of the fields and {@code force} is not
@@ -80,20 +66,15 @@ public interface HasStatus<T> {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T applyStatus(T object, ApplyOptions options);
+  T applyStatus(T object, Consumer<ApplyOptionsBuilder> options);
 
   /** Applies the status for a field manager. */
   default T applyStatus(T object, String fieldManager) {
     return applyStatus(object, o -> o.fieldManager(fieldManager));
   }
 
-  /** Applies the status with options: {@code applyStatus(pod, o -> o.force(true))}. */
-  default T applyStatus(T object, Consumer<ApplyOptionsBuilder> options) {
-    return applyStatus(object, ApplyOptionsBuilder.build(options));
-  }
-
   /**
-   * Edits the status as {@link Patchable#edit(String, UnaryOperator, UpdateOptions)} edits objects.
+   * Edits the status as {@link Patchable#edit(String, UnaryOperator, Consumer)} edits objects.
    * Sends only the difference in the status.
    *
    * @param change returns the new state. The calling thread calls it once per attempt.
@@ -103,18 +84,10 @@ public interface HasStatus<T> {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T editStatus(String name, UnaryOperator<T> change, UpdateOptions options);
+  T editStatus(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options);
 
   /** Edits the status without options. */
   default T editStatus(String name, UnaryOperator<T> change) {
-    return editStatus(name, change, UpdateOptions.NONE);
-  }
-
-  /**
-   * Edits the status with options: {@code editStatus("web", change, o -> o.fieldManager("me"))}.
-   */
-  default T editStatus(
-      String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
-    return editStatus(name, change, UpdateOptionsBuilder.build(options));
+    return editStatus(name, change, o -> {});
   }
 }

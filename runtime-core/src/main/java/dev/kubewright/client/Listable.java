@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public interface Listable<T> {
   /**
-   * Lists objects. With a limit, returns one page.
+   * Lists objects. With a limit, returns one page. For code that keeps options, such as a cache.
    *
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
@@ -39,30 +39,21 @@ public interface Listable<T> {
    *
    * @param options the options. {@code limit} is the size of a page. Default: 500.
    */
-  default Iterable<ObjectList<T>> pages(ListOptions options) {
-    return () -> new Pages<>(this, options);
-  }
-
-  /** Lists objects page by page with options: {@code pages(o -> o.limit(100))}. */
   default Iterable<ObjectList<T>> pages(Consumer<ListOptionsBuilder> options) {
-    return pages(ListOptionsBuilder.build(options));
+    ListOptions first = ListOptionsBuilder.build(options);
+    return () -> new Pages<>(this, first);
   }
 
   /**
-   * Streams objects. The next page is requested when the stream reaches it, as in {@link
-   * #pages(ListOptions)}. The stream need not be closed.
+   * Streams objects: {@code stream(o -> o.labels("app=db"))}. The next page is requested when the
+   * stream reaches it, as in {@link #pages}. The stream need not be closed.
    */
-  default Stream<T> stream(ListOptions options) {
-    return Pages.stream(pages(options));
-  }
-
-  /** Streams objects with options: {@code stream(o -> o.labels("app=db"))}. */
   default Stream<T> stream(Consumer<ListOptionsBuilder> options) {
-    return stream(ListOptionsBuilder.build(options));
+    return Pages.stream(pages(options));
   }
 
   /** Streams all objects. */
   default Stream<T> stream() {
-    return stream(ListOptions.NONE);
+    return stream(o -> {});
   }
 }

@@ -13,27 +13,23 @@ import java.util.function.UnaryOperator;
  */
 public interface Patchable<T> {
   /**
-   * Sends a patch.
+   * Sends a patch: {@code patch("web", patch, o -> o.dryRun(true))}.
    *
    * @return the object as the server stored it
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T patch(String name, Patch patch, PatchOptions options);
+  T patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options);
 
   /** Sends a patch without options. */
   default T patch(String name, Patch patch) {
-    return patch(name, patch, PatchOptions.NONE);
-  }
-
-  /** Sends a patch with options: {@code patch("web", patch, o -> o.dryRun(true))}. */
-  default T patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
-    return patch(name, patch, PatchOptionsBuilder.build(options));
+    return patch(name, patch, o -> {});
   }
 
   /**
-   * Applies an object with server-side apply (KEP-555). The field manager of the options then owns
-   * the fields that are set. The object is created if it does not exist.
+   * Applies an object with server-side apply (KEP-555): {@code apply(pod, o ->
+   * o.fieldManager("me").force(true))}. The field manager of the options then owns the fields that
+   * are set. The object is created if it does not exist.
    *
    * @return the object as the server stored it
    * @throws ConflictException if another manager owns one of the fields and {@code force} is not
@@ -42,16 +38,11 @@ public interface Patchable<T> {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T apply(T object, ApplyOptions options);
+  T apply(T object, Consumer<ApplyOptionsBuilder> options);
 
   /** Applies an object for a field manager. */
   default T apply(T object, String fieldManager) {
     return apply(object, o -> o.fieldManager(fieldManager));
-  }
-
-  /** Applies an object with options: {@code apply(pod, o -> o.fieldManager("me").force(true))}. */
-  default T apply(T object, Consumer<ApplyOptionsBuilder> options) {
-    return apply(object, ApplyOptionsBuilder.build(options));
   }
 
   /**
@@ -66,15 +57,10 @@ public interface Patchable<T> {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T edit(String name, UnaryOperator<T> change, UpdateOptions options);
+  T edit(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options);
 
   /** Edits an object without options. */
   default T edit(String name, UnaryOperator<T> change) {
-    return edit(name, change, UpdateOptions.NONE);
-  }
-
-  /** Edits an object with options: {@code edit("web", change, o -> o.fieldManager("me"))}. */
-  default T edit(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
-    return edit(name, change, UpdateOptionsBuilder.build(options));
+    return edit(name, change, o -> {});
   }
 }

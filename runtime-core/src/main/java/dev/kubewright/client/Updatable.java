@@ -12,22 +12,18 @@ import java.util.function.Consumer;
  */
 public interface Updatable<T> {
   /**
-   * Replaces an object. If the object has a resource version, it must be the server's current one.
+   * Replaces an object: {@code update(pod, o -> o.fieldManager("me"))}. If the object has a
+   * resource version, it must be the server's current one.
    *
    * @return the object as the server stored it
    * @throws ConflictException if the object has changed since it was read
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T update(T object, UpdateOptions options);
+  T update(T object, Consumer<UpdateOptionsBuilder> options);
 
   /** Replaces an object without options. */
   default T update(T object) {
-    return update(object, UpdateOptions.NONE);
-  }
-
-  /** Replaces an object with options: {@code update(pod, o -> o.fieldManager("me"))}. */
-  default T update(T object, Consumer<UpdateOptionsBuilder> options) {
-    return update(object, UpdateOptionsBuilder.build(options));
+    return update(object, o -> {});
   }
 }

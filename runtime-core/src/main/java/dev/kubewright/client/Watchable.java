@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  */
 public interface Watchable<T> {
   /**
-   * Opens a stream of changes. The caller closes it.
+   * Opens a stream of changes. The caller closes it. For code that keeps options, such as a cache.
    *
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

@@ -3,29 +3,31 @@ package dev.kubewright.rest;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
-import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Creatable;
-import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasScale;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ResourceType;
@@ -157,9 +159,10 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final T create(T object, CreateOptions options) {
+  public final T create(T object, Consumer<CreateOptionsBuilder> options) {
     Operation operation = operations.creation();
-    Request.Builder request = Parameters.add(calls.request(operation), options);
+    Request.Builder request =
+        Parameters.add(calls.request(operation), CreateOptionsBuilder.build(options));
     String name = object.metadata().name();
     if (name != null && !name.isEmpty()) {
       request.subject(operations.describe(name));
@@ -168,9 +171,11 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final T get(String name, GetOptions options) {
+  public final T get(String name, Consumer<GetOptionsBuilder> options) {
     return calls.get(
-        Parameters.add(calls.request(operations.object(Verb.GET, name)), options), type.codec());
+        Parameters.add(
+            calls.request(operations.object(Verb.GET, name)), GetOptionsBuilder.build(options)),
+        type.codec());
   }
 
   @Override
@@ -184,26 +189,33 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final T update(T object, UpdateOptions options) {
+  public final T update(T object, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.object(Verb.UPDATE, nameOf(object));
     return calls.write(
-        Parameters.add(calls.request(operation), options), sent(object), type.codec());
+        Parameters.add(calls.request(operation), UpdateOptionsBuilder.build(options)),
+        sent(object),
+        type.codec());
   }
 
   @Override
-  public final T patch(String name, Patch patch, PatchOptions options) {
+  public final T patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     Operation operation = operations.object(Verb.PATCH, name);
-    return calls.patch(Parameters.add(calls.request(operation), options), patch, type.codec());
+    return calls.patch(
+        Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)),
+        patch,
+        type.codec());
   }
 
   @Override
-  public final T apply(T object, ApplyOptions options) {
+  public final T apply(T object, Consumer<ApplyOptionsBuilder> options) {
     return apply(operations.object(Verb.PATCH, nameOf(object)), object, options);
   }
 
   @Override
-  public final T edit(String name, UnaryOperator<T> change, UpdateOptions options) {
-    return editor().edit(operations.object(Verb.GET, name), "", change, options);
+  public final T edit(
+      String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
+    return editor()
+        .edit(operations.object(Verb.GET, name), "", change, UpdateOptionsBuilder.build(options));
   }
 
   /** Created on demand, because it loads the classes for JSON trees. */
@@ -212,62 +224,67 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final Deletion<T> delete(String name, DeleteOptions options) {
-    DeleteOptions sent = ResourceCalls.withPolicy(options);
+  public final Deletion<T> delete(String name, Consumer<DeleteOptionsBuilder> options) {
+    DeleteOptions sent = ResourceCalls.withPolicy(DeleteOptionsBuilder.build(options));
     return calls.delete(operations.object(Verb.DELETE, name), sent, type.codec());
   }
 
   @Override
-  public final ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection) {
-    DeleteOptions sent = ResourceCalls.withPolicy(options);
-    return calls.deleteCollection(sent, selection, type.codec());
+  public final ObjectList<T> deleteCollection(
+      Consumer<DeleteOptionsBuilder> options, Consumer<ListOptionsBuilder> selection) {
+    DeleteOptions sent = ResourceCalls.withPolicy(DeleteOptionsBuilder.build(options));
+    return calls.deleteCollection(sent, ListOptionsBuilder.build(selection), type.codec());
   }
 
   @Override
-  public final T getStatus(String name, GetOptions options) {
+  public final T getStatus(String name, Consumer<GetOptionsBuilder> options) {
     return getSub(name, STATUS, type.codec(), options);
   }
 
   @Override
-  public final T updateStatus(T object, UpdateOptions options) {
+  public final T updateStatus(T object, Consumer<UpdateOptionsBuilder> options) {
     return updateSub(nameOf(object), STATUS, object, type.codec(), type.codec(), options);
   }
 
   @Override
-  public final T patchStatus(String name, Patch patch, PatchOptions options) {
+  public final T patchStatus(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     return patchSub(name, STATUS, patch, type.codec(), options);
   }
 
   @Override
-  public final T applyStatus(T object, ApplyOptions options) {
+  public final T applyStatus(T object, Consumer<ApplyOptionsBuilder> options) {
     return apply(operations.subresource(Verb.PATCH, nameOf(object), STATUS), object, options);
   }
 
   @Override
-  public final T editStatus(String name, UnaryOperator<T> change, UpdateOptions options) {
+  public final T editStatus(
+      String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.GET, name, STATUS);
-    return editor().edit(operation, STATUS, change, options);
+    return editor().edit(operation, STATUS, change, UpdateOptionsBuilder.build(options));
   }
 
   @Override
-  public final Scale getScale(String name, GetOptions options) {
+  public final Scale getScale(String name, Consumer<GetOptionsBuilder> options) {
     return getSub(name, SCALE, ScaleCodec.INSTANCE, options);
   }
 
   @Override
-  public final Scale updateScale(String name, Scale scale, UpdateOptions options) {
+  public final Scale updateScale(String name, Scale scale, Consumer<UpdateOptionsBuilder> options) {
     return updateSub(name, SCALE, scale, ScaleCodec.INSTANCE, ScaleCodec.INSTANCE, options);
   }
 
   @Override
-  public final Scale patchScale(String name, Patch patch, PatchOptions options) {
+  public final Scale patchScale(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     return patchSub(name, SCALE, patch, ScaleCodec.INSTANCE, options);
   }
 
   @Override
-  public final Scale applyScale(String name, Scale scale, ApplyOptions options) {
+  public final Scale applyScale(String name, Scale scale, Consumer<ApplyOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.PATCH, name, SCALE);
-    return calls.apply(operation, new ResourceCalls.Sent<>(scale, ScaleCodec.INSTANCE), options);
+    return calls.apply(
+        operation,
+        new ResourceCalls.Sent<>(scale, ScaleCodec.INSTANCE),
+        ApplyOptionsBuilder.build(options));
   }
 
   /**
@@ -282,10 +299,10 @@ public class ResourceClient<T extends KubernetesObject>
       B body,
       Codec<B> bodyCodec,
       Codec<R> resultCodec,
-      CreateOptions options) {
+      Consumer<CreateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.CREATE, name, subresource);
     return calls.write(
-        Parameters.add(calls.request(operation), options),
+        Parameters.add(calls.request(operation), CreateOptionsBuilder.build(options)),
         new ResourceCalls.Sent<>(body, bodyCodec),
         resultCodec);
   }
@@ -302,10 +319,10 @@ public class ResourceClient<T extends KubernetesObject>
       B body,
       Codec<B> bodyCodec,
       Codec<R> resultCodec,
-      UpdateOptions options) {
+      Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.UPDATE, name, subresource);
     return calls.write(
-        Parameters.add(calls.request(operation), options),
+        Parameters.add(calls.request(operation), UpdateOptionsBuilder.build(options)),
         new ResourceCalls.Sent<>(body, bodyCodec),
         resultCodec);
   }
@@ -315,9 +332,11 @@ public class ResourceClient<T extends KubernetesObject>
    *
    * @throws dev.kubewright.error.ApiException if the server refuses
    */
-  public final <R> R getSub(String name, String subresource, Codec<R> codec, GetOptions options) {
+  public final <R> R getSub(
+      String name, String subresource, Codec<R> codec, Consumer<GetOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.GET, name, subresource);
-    return calls.get(Parameters.add(calls.request(operation), options), codec);
+    return calls.get(
+        Parameters.add(calls.request(operation), GetOptionsBuilder.build(options)), codec);
   }
 
   /**
@@ -326,9 +345,14 @@ public class ResourceClient<T extends KubernetesObject>
    * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public final <R> R patchSub(
-      String name, String subresource, Patch patch, Codec<R> codec, PatchOptions options) {
+      String name,
+      String subresource,
+      Patch patch,
+      Codec<R> codec,
+      Consumer<PatchOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.PATCH, name, subresource);
-    return calls.patch(Parameters.add(calls.request(operation), options), patch, codec);
+    return calls.patch(
+        Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)), patch, codec);
   }
 
   /**
@@ -372,8 +396,8 @@ public class ResourceClient<T extends KubernetesObject>
     return type.confidential() ? exchange.through(ConfidentialTransport::new) : exchange;
   }
 
-  private T apply(Operation operation, T object, ApplyOptions options) {
-    return calls.apply(operation, sent(object), options);
+  private T apply(Operation operation, T object, Consumer<ApplyOptionsBuilder> options) {
+    return calls.apply(operation, sent(object), ApplyOptionsBuilder.build(options));
   }
 
   private ResourceCalls.Sent<T> sent(T object) {

@@ -1,18 +1,17 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.transport.Operation;
@@ -49,8 +48,9 @@ public final class SubresourceClient<R extends KubernetesObject>
   }
 
   @Override
-  public R get(String name, GetOptions options) {
-    return calls.get(Parameters.add(request(Verb.GET, name), options), codec);
+  public R get(String name, Consumer<GetOptionsBuilder> options) {
+    return calls.get(
+        Parameters.add(request(Verb.GET, name), GetOptionsBuilder.build(options)), codec);
   }
 
   /**
@@ -59,13 +59,16 @@ public final class SubresourceClient<R extends KubernetesObject>
    *
    * @param name the name of the object, whatever name the body has
    */
-  public R create(String name, R body, CreateOptions options) {
-    return calls.write(Parameters.add(request(Verb.CREATE, name), options), sent(body), codec);
+  public R create(String name, R body, Consumer<CreateOptionsBuilder> options) {
+    return calls.write(
+        Parameters.add(request(Verb.CREATE, name), CreateOptionsBuilder.build(options)),
+        sent(body),
+        codec);
   }
 
   /** Creates the subresource of an object without options. */
   public R create(String name, R body) {
-    return create(name, body, CreateOptions.NONE);
+    return create(name, body, o -> {});
   }
 
   /**
@@ -75,23 +78,29 @@ public final class SubresourceClient<R extends KubernetesObject>
    * @param name the name of the object, whatever name the body has
    * @throws dev.kubewright.error.ConflictException if the object has changed since it was read
    */
-  public R update(String name, R body, UpdateOptions options) {
-    return calls.write(Parameters.add(request(Verb.UPDATE, name), options), sent(body), codec);
+  public R update(String name, R body, Consumer<UpdateOptionsBuilder> options) {
+    return calls.write(
+        Parameters.add(request(Verb.UPDATE, name), UpdateOptionsBuilder.build(options)),
+        sent(body),
+        codec);
   }
 
   /** Replaces the subresource of an object without options. */
   public R update(String name, R body) {
-    return update(name, body, UpdateOptions.NONE);
+    return update(name, body, o -> {});
   }
 
   /** Patches the subresource of an object. */
-  public R patch(String name, Patch patch, PatchOptions options) {
-    return calls.patch(Parameters.add(request(Verb.PATCH, name), options), patch, codec);
+  public R patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
+    return calls.patch(
+        Parameters.add(request(Verb.PATCH, name), PatchOptionsBuilder.build(options)),
+        patch,
+        codec);
   }
 
   /** Patches the subresource of an object without options. */
   public R patch(String name, Patch patch) {
-    return patch(name, patch, PatchOptions.NONE);
+    return patch(name, patch, o -> {});
   }
 
   /**
@@ -102,18 +111,19 @@ public final class SubresourceClient<R extends KubernetesObject>
    *     {@code force} is not set
    * @throws IllegalArgumentException if the body has managed fields
    */
-  public R apply(String name, R body, ApplyOptions options) {
-    return calls.apply(operations.subresource(Verb.PATCH, name, segments), sent(body), options);
-  }
-
-  /** Applies the subresource of an object with options. */
   public R apply(String name, R body, Consumer<ApplyOptionsBuilder> options) {
-    return apply(name, body, ApplyOptionsBuilder.build(options));
+    return calls.apply(
+        operations.subresource(Verb.PATCH, name, segments),
+        sent(body),
+        ApplyOptionsBuilder.build(options));
   }
 
   @Override
-  public Deletion<R> delete(String name, DeleteOptions options) {
-    return calls.delete(operations.subresource(Verb.DELETE, name, segments), options, codec);
+  public Deletion<R> delete(String name, Consumer<DeleteOptionsBuilder> options) {
+    return calls.delete(
+        operations.subresource(Verb.DELETE, name, segments),
+        DeleteOptionsBuilder.build(options),
+        codec);
   }
 
   private Request.Builder request(Verb verb, String name) {

@@ -1,9 +1,8 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
@@ -35,31 +34,31 @@ public final class TableClient implements Gettable<Table>, Watchable<Table> {
   }
 
   @Override
-  public Table get(String name, GetOptions options) {
+  public Table get(String name, Consumer<GetOptionsBuilder> options) {
     return calls.get(
-        with(Parameters.add(calls.request(operations.object(Verb.GET, name)), options)),
+        with(
+            Parameters.add(
+                calls.request(operations.object(Verb.GET, name)),
+                GetOptionsBuilder.build(options))),
         TableCodec.INSTANCE);
   }
 
   /**
-   * Lists objects. With a limit, returns one page.
+   * Lists objects: {@code list(o -> o.labels("app=db").limit(100))}. With a limit, returns one
+   * page.
    *
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws dev.kubewright.error.TransportException if the server cannot be reached or does not
    *     answer in time
    */
-  public Table list(ListOptions options) {
-    return calls.stream(with(calls.listing(options)), TableCodec.INSTANCE);
+  public Table list(Consumer<ListOptionsBuilder> options) {
+    return calls.stream(
+        with(calls.listing(ListOptionsBuilder.build(options))), TableCodec.INSTANCE);
   }
 
   /** Lists all objects in one answer. */
   public Table list() {
-    return list(ListOptions.NONE);
-  }
-
-  /** Lists objects with options: {@code list(o -> o.labels("app=db").limit(100))}. */
-  public Table list(Consumer<ListOptionsBuilder> options) {
-    return list(ListOptionsBuilder.build(options));
+    return list(o -> {});
   }
 
   @Override

@@ -79,7 +79,7 @@ final class AbandonedTest {
   }
 
   private static RestClient connect(FaultServer server) {
-    return RestClient.create(Configs.of(server).build());
+    return RestClient.connect(Configs.of(server).build());
   }
 
   /** In a method of its own, so that no reference stays on the stack of the test. */

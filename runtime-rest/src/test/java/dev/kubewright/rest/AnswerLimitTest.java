@@ -22,7 +22,7 @@ final class AnswerLimitTest {
   private static TransportException tooLong(
       RestConfig.Builder config, byte[] body, FaultServer at) {
     at.script(call -> call.compressed(body));
-    try (var rest = RestClient.create(config.build())) {
+    try (var rest = RestClient.connect(config.build())) {
       return assertThrows(
           TransportException.class, () -> rest.request().get().path("version").text());
     }
@@ -42,7 +42,7 @@ final class AnswerLimitTest {
           .hasMessageThat()
           .contains("longer than " + (limit == 1000 ? "1000 bytes" : "1 MiB"));
       server.script(call -> call.compressed(body));
-      try (var rest = RestClient.create(Configs.of(server).build())) {
+      try (var rest = RestClient.connect(Configs.of(server).build())) {
         assertThat(rest.request().get().path("version").text()).startsWith("\"long");
       }
     }
@@ -55,11 +55,11 @@ final class AnswerLimitTest {
             + "{\"metadata\":{\"name\":\"a\"}},".repeat(2000)
             + "{\"metadata\":{\"name\":\"b\"}}]}";
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(Call.gzip(list)))) {
-      try (var rest = RestClient.create(Configs.of(server).build())) {
+      try (var rest = RestClient.connect(Configs.of(server).build())) {
         assertThat(rest.resources(Widget.TYPE).namespace("a").list().items()).hasSize(2001);
       }
       try (var rest =
-          RestClient.create(Configs.of(server).wire(w -> w.longestAnswer(10_000)).build())) {
+          RestClient.connect(Configs.of(server).wire(w -> w.longestAnswer(10_000)).build())) {
         var e =
             assertThrows(
                 TransportException.class, () -> rest.resources(Widget.TYPE).namespace("a").list());

@@ -40,7 +40,7 @@ final class AnswersTest {
 
   private final FaultServer server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
   private final RestClient rest =
-      RestClient.create(Configs.of(server).timeout(Duration.ofSeconds(20)).build());
+      RestClient.connect(Configs.of(server).timeout(Duration.ofSeconds(20)).build());
 
   @AfterEach
   void stop() {
@@ -249,7 +249,7 @@ final class AnswersTest {
         }) {
       Verbs.widgets(rest).list(o -> o.timeout(huge));
       Verbs.widgets(rest).watch(o -> o.timeout(huge)).close();
-      try (var client = RestClient.create(Configs.of(server).timeout(huge).build())) {
+      try (var client = RestClient.connect(Configs.of(server).timeout(huge).build())) {
         Verbs.widgets(client).list();
       }
     }

@@ -22,6 +22,8 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.dynamic.Manifests;
 import dev.kubewright.transport.Representation;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
@@ -156,7 +158,7 @@ final class CallShapesTest {
   @Test
   void createApplyDelete_ofAnyKindInTheScheme() {
     transport.answer(201, WEB).answer(200, WEB).answer(200, WEB).answer(200, WEB);
-    RestClient known = rest.withScheme(Scheme.of(Widget.TYPE));
+    Manifests known = Manifests.over(rest).withScheme(Scheme.of(Widget.TYPE));
     Unstructured tree =
         Unstructured.of(
             Map.of(
@@ -176,7 +178,10 @@ final class CallShapesTest {
             "PATCH " + BASE + "/web?fieldManager=me",
             "DELETE " + BASE + "/web")
         .inOrder();
-    assertThat(assertThrows(IllegalArgumentException.class, () -> rest.create(Widget.of("web", 3))))
+    assertThat(
+            assertThrows(
+                IllegalArgumentException.class,
+                () -> Manifests.over(rest).create(Widget.of("web", 3))))
         .hasMessageThat()
         .contains("does not know " + Widget.class.getName());
   }
@@ -184,7 +189,7 @@ final class CallShapesTest {
   @Test
   void views_doNotCloseTheConnection() {
     transport.answer(200, WEB);
-    rest.withScheme(Scheme.NONE).close();
+    rest.withWarnings(warning -> {}).close();
     rest.withTimeout(Duration.ofSeconds(3)).close();
 
     assertThat(widgets.get("web").size()).isEqualTo(3);
@@ -211,7 +216,7 @@ final class CallShapesTest {
         () -> widgets.edit("web", widget -> widget.withSize(1)),
         () -> widgets.delete("web"),
         () -> widgets.deleteCollection(o -> o.labels("a=b")),
-        () -> rest.discovery().serverVersion());
+        () -> DiscoveryClient.over(rest).serverVersion());
   }
 
   @Test

@@ -5,8 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
@@ -21,7 +21,9 @@ import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Negotiation;
+import dev.kubewright.transport.Operation;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -49,7 +51,7 @@ final class ClientCloseTest {
                   call.part("{\"type\":\"ADDED\",\"object\":" + Verbs.WIDGET + "}\n{\"type\":");
                   call.stall();
                 });
-        var rest = RestClient.create(Configs.of(server).build());
+        var rest = RestClient.connect(Configs.of(server).build());
         var watch = Verbs.widgets(rest).watch()) {
       var events = watch.iterator();
       events.next();
@@ -115,11 +117,12 @@ final class ClientCloseTest {
                 clock,
                 new Exchange.Settings(
                     "me", null, Duration.ofMillis(300), 0, new Negotiation(ContentType.JSON)));
+        var version = Operation.ofPath(Verb.GET, List.of("version"));
         long began = System.nanoTime();
 
         assertThrows(
             TransportTimeoutException.class,
-            () -> new DiscoveryClient(exchange, config.server(), Threads.best()).serverVersion());
+            () -> exchange.getBytes(exchange.request(version).build()));
 
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(3));
       }
@@ -136,8 +139,8 @@ final class ClientCloseTest {
             assertThrows(
                 RuntimeException.class,
                 () -> {
-                  try (var rest = RestClient.create(Configs.of(server).token(secret).build())) {
-                    rest.discovery().serverVersion();
+                  try (var rest = RestClient.connect(Configs.of(server).token(secret).build())) {
+                    DiscoveryClient.over(rest).serverVersion();
                   }
                 });
 

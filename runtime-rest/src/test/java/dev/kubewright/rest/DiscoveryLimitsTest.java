@@ -13,6 +13,7 @@ import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.exchange.Parameters;
@@ -38,10 +39,10 @@ final class DiscoveryLimitsTest {
     RestClient rest = RestClient.over(server, RestConfig.builder().build(), clock);
 
     for (int i = 0; i < 300; i++) {
-      rest.discovery().serverVersion();
+      DiscoveryClient.over(rest).serverVersion();
     }
     assertThat(clock.waits()).isEmpty();
-    rest.withTimeout(Duration.ofSeconds(5)).discovery().serverVersion();
+    DiscoveryClient.over(rest.withTimeout(Duration.ofSeconds(5))).serverVersion();
 
     assertThat(clock.waits()).containsExactly(Duration.ofMillis(200));
   }
@@ -58,7 +59,7 @@ final class DiscoveryLimitsTest {
     RestClient rest = RestClient.over(server, RestConfig.builder().limiter(own).build(), clock);
 
     for (int i = 0; i < 301; i++) {
-      rest.discovery().serverVersion();
+      DiscoveryClient.over(rest).serverVersion();
     }
 
     assertThat(clock.waits()).isEmpty();
@@ -85,7 +86,7 @@ final class DiscoveryLimitsTest {
     PathTransport server = hangingServer(new CountDownLatch(1));
     var rest = RestClient.over(server).withTimeout(Duration.ofSeconds(3));
 
-    ServerResources found = rest.discovery().serverGroupsAndResources();
+    ServerResources found = DiscoveryClient.over(rest).serverGroupsAndResources();
 
     assertThat(found.resources()).hasSize(1);
     assertThat(found.failures().values().iterator().next())
@@ -121,7 +122,7 @@ final class DiscoveryLimitsTest {
         new Thread(
             () -> {
               try {
-                RestClient.over(server).discovery().serverGroupsAndResources();
+                DiscoveryClient.over(RestClient.over(server)).serverGroupsAndResources();
               } catch (TransportException interrupted) {
                 thrown.complete(interrupted);
               }
@@ -143,7 +144,7 @@ final class DiscoveryLimitsTest {
     new Thread(
             () -> {
               try {
-                rest.discovery().serverGroupsAndResources();
+                DiscoveryClient.over(rest).serverGroupsAndResources();
               } catch (TransportException closed) {
                 thrown.complete(closed);
               }
@@ -169,15 +170,16 @@ final class DiscoveryLimitsTest {
                 });
     RestClient rest = RestClient.over(server, RestConfig.builder().build(), clock);
 
-    assertThrows(TransportTimeoutException.class, () -> rest.discovery().serverGroups());
+    assertThrows(TransportTimeoutException.class, () -> DiscoveryClient.over(rest).serverGroups());
   }
 
   @Test
   void groupsAndResources_versionHangsOnASocket_arePartialAndNoConnectionIsLeft() {
     try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::answerButHangOnApps)) {
-      try (var rest = RestClient.create(Configs.of(server).build())) {
+      try (var rest = RestClient.connect(Configs.of(server).build())) {
         ServerResources found =
-            rest.withTimeout(Duration.ofSeconds(6)).discovery().serverGroupsAndResources();
+            DiscoveryClient.over(rest.withTimeout(Duration.ofSeconds(6)))
+                .serverGroupsAndResources();
 
         assertThat(found.resources()).hasSize(41);
         assertThat(found.failures().values().iterator().next())
@@ -215,7 +217,7 @@ final class DiscoveryLimitsTest {
     var server = new PathTransport().on("/version", "{'major':'1'}");
     RestClient rest = RestClient.over(server);
     for (int i = 0; i < 300; i++) {
-      rest.discovery().serverVersion();
+      DiscoveryClient.over(rest).serverVersion();
     }
     var thrown = new CompletableFuture<TransportException>();
     var caller =
@@ -223,7 +225,7 @@ final class DiscoveryLimitsTest {
             () -> {
               try {
                 while (true) {
-                  rest.discovery().serverVersion();
+                  DiscoveryClient.over(rest).serverVersion();
                 }
               } catch (TransportException closed) {
                 thrown.complete(closed);

@@ -4,13 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.document.Json;
@@ -18,11 +12,12 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.Scheme;
+import dev.kubewright.rest.dynamic.DynamicClient;
+import dev.kubewright.rest.dynamic.Manifests;
 import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.RestMapping;
@@ -50,7 +45,7 @@ class DynamicTest {
   private final RestClient rest =
       RestClient.over(transport, RestConfig.builder().namespace("home").build());
   private final ResourceClient<Unstructured> deployments =
-      rest.dynamic("apps", "v1", "deployments").namespace("prod");
+      DynamicClient.over(rest).resource("apps", "v1", "deployments").namespace("prod");
 
   private static Unstructured object(String json) {
     return Json.decode(Unstructured.CODEC, json.replace('\'', '"'));
@@ -76,8 +71,7 @@ class DynamicTest {
     deployments.delete("web");
     deployments.getStatus("web");
     assertThat(deployments.list().items().get(0).groupVersionKind()).isEqualTo(DEPLOYMENT.kind());
-    deployments.deleteCollection(
-        DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.labels("a=b")));
+    deployments.deleteCollection(o -> o.labels("a=b"));
     try (var watch = deployments.watch()) {
       assertThat(watch.iterator().hasNext()).isTrue();
     }
@@ -103,7 +97,7 @@ class DynamicTest {
   @Test
   void resource_bare_leavesTheScopeToTheCaller() {
     transport.answer(200, "{'items':[]}").answer(200, "{'items':[]}").answer(200, WEB);
-    Resources<Unstructured> bare = rest.dynamic(DEPLOYMENTS);
+    Resources<Unstructured> bare = DynamicClient.over(rest).resource(DEPLOYMENTS);
 
     bare.cluster().list();
     bare.namespace(RestClient.ALL_NAMESPACES).list();
@@ -119,22 +113,34 @@ class DynamicTest {
 
   @Test
   void resource_mapped_knowsItsScope() {
-    assertThrows(IllegalArgumentException.class, () -> rest.dynamic(DEPLOYMENT).cluster());
     assertThrows(
-        IllegalArgumentException.class, () -> rest.dynamic(DEPLOYMENT).namespace("").get("web"));
-    assertThrows(IllegalArgumentException.class, () -> rest.dynamic(NODE).namespace("prod"));
-    assertThat(rest.dynamic(NODE).cluster().type().kind()).isEqualTo(NODE.kind());
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest).resource(DEPLOYMENT).cluster());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest).resource(DEPLOYMENT).namespace("").get("web"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest).resource(NODE).namespace("prod"));
+    assertThat(DynamicClient.over(rest).resource(NODE).cluster().type().kind())
+        .isEqualTo(NODE.kind());
     assertThat(transport.sent()).isEmpty();
   }
 
   @Test
   void resource_namesThatAreNoSegments_areRefusedBeforeAnyRequest() {
-    assertThrows(IllegalArgumentException.class, () -> rest.dynamic("apps", "v1", "a/b"));
-    assertThrows(IllegalArgumentException.class, () -> rest.dynamic("Apps", "v1", "deployments"));
-    assertThrows(IllegalArgumentException.class, () -> rest.dynamic("apps", "", "deployments"));
     assertThrows(
         IllegalArgumentException.class,
-        () -> rest.dynamic("apps", "v1", "deployments").namespace("../x"));
+        () -> DynamicClient.over(rest).resource("apps", "v1", "a/b"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest).resource("Apps", "v1", "deployments"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest).resource("apps", "", "deployments"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest).resource("apps", "v1", "deployments").namespace("../x"));
     for (String name : List.of("", ".", "..", "a/b", "a%2fb")) {
       assertThrows(IllegalArgumentException.class, () -> deployments.get(name));
       assertThrows(IllegalArgumentException.class, () -> deployments.delete(name));
@@ -152,7 +158,7 @@ class DynamicTest {
 
   @Test
   void resource_objectOfAnotherKind_isRefusedBeforeAnyRequest() {
-    var mapped = rest.dynamic(DEPLOYMENT).namespace("prod");
+    var mapped = DynamicClient.over(rest).resource(DEPLOYMENT).namespace("prod");
     Unstructured pod = object("{'apiVersion':'v1','kind':'Pod','metadata':{'name':'web'}}");
 
     for (Runnable call :
@@ -179,7 +185,7 @@ class DynamicTest {
         List.<Runnable>of(
             () -> deployments.apply(read, "me"),
             () -> deployments.applyStatus(read, "me"),
-            () -> deployments.subresource("scale").apply("web", read, ApplyOptions.NONE))) {
+            () -> deployments.subresource("scale").apply("web", read, o -> {}))) {
       var e = assertThrows(IllegalArgumentException.class, call::run);
       assertThat(e).hasMessageThat().contains("cannot be applied with managedFields");
     }
@@ -199,10 +205,10 @@ class DynamicTest {
     transport.answer(200, "{'kind':'Status','status':'Success'}").answer(200, WEB);
 
     assertThat(scale.get("web")).isEqualTo(body);
-    scale.create("web", body, CreateOptionsBuilder.build(o -> o.dryRun(true)));
-    scale.update("web", body, UpdateOptionsBuilder.build(o -> o.fieldManager("me")));
-    scale.patch("web", Patch.merge("{}"), PatchOptionsBuilder.build(o -> o.dryRun(true)));
-    scale.apply("web", body, ApplyOptionsBuilder.build(o -> o.fieldManager("me")));
+    scale.create("web", body, o -> o.dryRun(true));
+    scale.update("web", body, o -> o.fieldManager("me"));
+    scale.patch("web", Patch.merge("{}"), o -> o.dryRun(true));
+    scale.apply("web", body, o -> o.fieldManager("me"));
     scale.delete("web");
     deployments.subresource("proxy", "a b", "c").get("web");
 
@@ -226,17 +232,20 @@ class DynamicTest {
     var mapper = FixedMapper.of(DEPLOYMENT, NODE);
 
     for (String name : List.of("deployments", "deployments.apps", "deployments.v1.apps")) {
-      assertThat(rest.dynamic(mapper, name).namespace("a").type())
-          .isEqualTo(rest.dynamic(DEPLOYMENT).namespace("a").type());
+      assertThat(DynamicClient.over(rest, mapper).resource(name).namespace("a").type())
+          .isEqualTo(DynamicClient.over(rest).resource(DEPLOYMENT).namespace("a").type());
     }
-    var e = assertThrows(NoResourceMatchException.class, () -> rest.dynamic(mapper, "gadgets"));
+    var e =
+        assertThrows(
+            NoResourceMatchException.class,
+            () -> DynamicClient.over(rest, mapper).resource("gadgets"));
     assertThat(e).hasMessageThat().contains("no matches for resource \"gadgets\"");
     assertThat(transport.sent()).isEmpty();
   }
 
   @Test
   void resourceFor_kindsOfTheMapper_findPathAndNamespace() {
-    RestClient mapped = rest.withMapper(FixedMapper.of(DEPLOYMENT, NODE));
+    Manifests mapped = Manifests.over(rest).withMapper(FixedMapper.of(DEPLOYMENT, NODE));
     String node = "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n','namespace':'x'}}";
     transport.answer(201, WEB).answer(200, WEB).answer(200, node).answer(200, WEB);
 
@@ -256,8 +265,10 @@ class DynamicTest {
 
   @Test
   void resourceFor_kindOfTheScheme_needsNoMapper() {
-    RestClient mapped =
-        rest.withScheme(Scheme.of(Widget.TYPE)).withMapper(FixedMapper.of(DEPLOYMENT));
+    Manifests mapped =
+        Manifests.over(rest)
+            .withScheme(Scheme.of(Widget.TYPE))
+            .withMapper(FixedMapper.of(DEPLOYMENT));
     transport.answer(201, "{'metadata':{'name':'w'}}").answer(201, WEB);
 
     mapped.create(Unstructured.of(Widget.of("w", 1), Widget.TYPE));
@@ -275,12 +286,12 @@ class DynamicTest {
             + "'kind':'Deployment','verbs':['create']}]}";
     transport.answer(200, resources).answer(201, WEB).answer(200, WEB).answer(200, resources);
 
-    rest.create(object(WEB));
-    rest.withScheme(Scheme.NONE).withTimeout(Duration.ofSeconds(7)).apply(object(WEB), "me");
+    Manifests.over(rest).create(object(WEB));
+    Manifests.over(rest.withTimeout(Duration.ofSeconds(7))).apply(object(WEB), "me");
     assertThrows(
-        NoKindMatchException.class, () -> rest.create(object(WEB.replace("Deployment", "Gadget"))));
+        NoKindMatchException.class,
+        () -> Manifests.over(rest).create(object(WEB.replace("Deployment", "Gadget"))));
 
-    assertThat(rest.mapper()).isSameInstanceAs(rest.withScheme(Scheme.NONE).mapper());
     assertThat(transport.lines())
         .containsExactly(
             "GET /apis/apps/v1?timeout=32s",
@@ -292,7 +303,7 @@ class DynamicTest {
 
   @Test
   void resourceFor_unknownKind_saysWhatToDo() {
-    RestClient mapped = rest.withMapper(FixedMapper.of(NODE));
+    Manifests mapped = Manifests.over(rest).withMapper(FixedMapper.of(NODE));
 
     assertThrows(NoKindMatchException.class, () -> mapped.create(object(WEB)));
     var typed =

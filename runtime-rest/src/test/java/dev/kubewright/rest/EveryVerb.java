@@ -14,6 +14,10 @@ import dev.kubewright.resource.ConversionException;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.crd.InstallOptions;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.rest.dynamic.MetadataClient;
 import dev.kubewright.rest.dynamic.ScaleClient;
 import dev.kubewright.rest.mapping.RestMapping;
@@ -215,35 +219,47 @@ final class EveryVerb {
         "dynamic list",
         Shape.LIST,
         "GET " + ALL,
-        rest -> rest.dynamic(Widget.TYPE.resource()).namespace("a").list());
+        rest -> DynamicClient.over(rest).resource(Widget.TYPE.resource()).namespace("a").list());
     add(
         all,
         "discovery version",
         Shape.READ,
         "GET /version",
-        rest -> rest.discovery().serverVersion());
-    add(all, "discovery groups", Shape.READ, "GET /api", rest -> rest.discovery().serverGroups());
+        rest -> DiscoveryClient.over(rest).serverVersion());
+    add(
+        all,
+        "discovery groups",
+        Shape.READ,
+        "GET /api",
+        rest -> DiscoveryClient.over(rest).serverGroups());
     add(
         all,
         "discovery all",
         Shape.READ,
         "GET /api",
-        rest -> rest.discovery().serverGroupsAndResources());
+        rest -> DiscoveryClient.over(rest).serverGroupsAndResources());
     add(
         all,
         "discovery resources",
         Shape.READ,
         "GET " + GROUP,
         rest ->
-            rest.discovery()
+            DiscoveryClient.over(rest)
                 .serverResourcesForGroupVersion(new GroupVersion("stable.example.com", "v1")));
-    add(all, "openapi", Shape.READ, "GET /openapi/v2", rest -> rest.discovery().openApiSchema());
+    add(
+        all,
+        "openapi",
+        Shape.READ,
+        "GET /openapi/v2",
+        rest -> DiscoveryClient.over(rest).openApiSchema());
     add(
         all,
         "install",
         Shape.WRITE,
         "POST /apis/apiextensions.k8s.io/v1/customresourcedefinitions",
-        rest -> rest.install(Crd.of(Widget.TYPE), timeout));
+        rest ->
+            CrdInstaller.over(rest)
+                .install(Crd.of(Widget.TYPE), InstallOptions.NONE.withTimeout(timeout)));
     add(
         all,
         "raw get",

@@ -131,7 +131,7 @@ final class FaultMatrixTest {
   /** Loads classes and starts TLS before anything is measured. */
   private static void warmUp(Wire wire) {
     try (var server = FaultServer.start(wire, call -> call.json(EveryVerb.ANSWER));
-        var rest = RestClient.create(Configs.of(server).build())) {
+        var rest = RestClient.connect(Configs.of(server).build())) {
       EveryVerb.all(Duration.ofSeconds(30)).forEach(verb -> verb.run().apply(rest));
     }
   }
@@ -166,7 +166,7 @@ final class FaultMatrixTest {
       throws Exception {
     var late = new ArrayList<String>();
     try (Peer peer = fault.start().apply(wire);
-        var rest = RestClient.create(peer.config().timeout(Duration.ofMinutes(5)).build())) {
+        var rest = RestClient.connect(peer.config().timeout(Duration.ofMinutes(5)).build())) {
       var running = new ArrayList<Future<Cell>>();
       verbs.forEach(verb -> running.add(threads.submit(timed(fault, verb, rest))));
       Wires.await(fault.name() + ": calls arrived", () -> peer.attempts() >= running.size() / 2);

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportTimeoutException;
@@ -18,10 +16,13 @@ import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.MemCacheClient;
 import dev.kubewright.rest.discovery.ServerResources;
+import dev.kubewright.rest.dynamic.DynamicClient;
+import dev.kubewright.rest.dynamic.Manifests;
 import dev.kubewright.rest.dynamic.ScaleClient;
 import dev.kubewright.rest.mapping.DeferredDiscoveryRestMapper;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
@@ -134,51 +135,69 @@ final class OneDeadlineTest {
     return of(
         "create with " + name,
         rest -> {
-          DiscoveryClient discovery = rest.withTimeout(Duration.ofHours(1)).discovery();
-          rest.withMapper(mapper.apply(discovery)).create(gadget());
+          DiscoveryClient discovery = DiscoveryClient.over(rest.withTimeout(Duration.ofHours(1)));
+          Manifests.over(rest).withMapper(mapper.apply(discovery)).create(gadget());
         });
   }
 
   static Stream<Case> calls() {
     return Stream.of(
-        of("create", rest -> rest.create(gadget())),
-        of("create with options", rest -> rest.create(gadget(), o -> o.dryRun(true))),
-        of("apply", rest -> rest.apply(gadget(), "me")),
-        of("apply with options", rest -> rest.apply(gadget(), o -> o.fieldManager("me"))),
-        of("delete", rest -> rest.delete(gadget())),
-        of("resourceFor", rest -> rest.resourceFor(gadget())),
-        of("dynamic", rest -> rest.dynamic("gadgets")),
+        of("create", rest -> Manifests.over(rest).create(gadget())),
+        of(
+            "create with options",
+            rest -> Manifests.over(rest).create(gadget(), o -> o.dryRun(true))),
+        of("apply", rest -> Manifests.over(rest).apply(gadget(), "me")),
+        of(
+            "apply with options",
+            rest -> Manifests.over(rest).apply(gadget(), o -> o.fieldManager("me"))),
+        of("delete", rest -> Manifests.over(rest).delete(gadget())),
+        of("resourceFor", rest -> Manifests.over(rest).resourceFor(gadget())),
+        of("dynamic", rest -> DynamicClient.over(rest).resource("gadgets")),
         of(
             "dynamic with a mapper",
             rest ->
-                rest.dynamic(
-                    DynamicRestMapper.over(rest.withTimeout(Duration.ofHours(1)).discovery()),
-                    "gadgets")),
-        of("mappingFor", rest -> rest.mapper().mappingFor("gadgets")),
-        of("kindFor", rest -> rest.mapper().kindFor(PartialResource.of(GADGETS))),
-        of("kindsFor", rest -> rest.mapper().kindsFor(PartialResource.of(GADGETS))),
-        of("resource of a name", rest -> rest.mapper().resourceFor(PartialResource.of("gadgets"))),
-        of("resourcesFor", rest -> rest.mapper().resourcesFor(PartialResource.of("gadgets"))),
+                DynamicClient.over(
+                        rest,
+                        DynamicRestMapper.over(
+                            DiscoveryClient.over(rest.withTimeout(Duration.ofHours(1)))))
+                    .resource("gadgets")),
+        of("mappingFor", rest -> DynamicRestMapper.over(rest).mappingFor("gadgets")),
+        of("kindFor", rest -> DynamicRestMapper.over(rest).kindFor(PartialResource.of(GADGETS))),
+        of("kindsFor", rest -> DynamicRestMapper.over(rest).kindsFor(PartialResource.of(GADGETS))),
+        of(
+            "resource of a name",
+            rest -> DynamicRestMapper.over(rest).resourceFor(PartialResource.of("gadgets"))),
+        of(
+            "resourcesFor",
+            rest -> DynamicRestMapper.over(rest).resourcesFor(PartialResource.of("gadgets"))),
         of(
             "restMapping",
-            rest -> rest.mapper().restMapping(new GroupKind("stable.example.com", "Gadget"))),
+            rest ->
+                DynamicRestMapper.over(rest)
+                    .restMapping(new GroupKind("stable.example.com", "Gadget"))),
         of(
             "restMappings",
-            rest -> rest.mapper().restMappings(new GroupKind("stable.example.com", "Gadget"))),
-        of("singular", rest -> rest.mapper().singular("gadgets")),
-        of("edit", rest -> rest.dynamic("", "v1", "pods").namespace("a").edit("web", pod -> pod)),
-        of("install", rest -> rest.install(Crd.of(Widget.TYPE))),
-        of("scale", rest -> scales(rest).get(GADGETS, "g", GetOptions.NONE)),
+            rest ->
+                DynamicRestMapper.over(rest)
+                    .restMappings(new GroupKind("stable.example.com", "Gadget"))),
+        of("singular", rest -> DynamicRestMapper.over(rest).singular("gadgets")),
+        of(
+            "edit",
+            rest ->
+                DynamicClient.over(rest)
+                    .resource("", "v1", "pods")
+                    .namespace("a")
+                    .edit("web", pod -> pod)),
+        of("install", rest -> CrdInstaller.over(rest).install(Crd.of(Widget.TYPE))),
+        of("scale", rest -> scales(rest).get(GADGETS, "g", o -> {})),
         of(
             "update of a scale",
             rest ->
                 scales(rest)
                     .update(
-                        GADGETS,
-                        ScaleBuilder.build(s -> s.metadata(m -> m.name("g"))),
-                        UpdateOptions.NONE)),
-        of("groups and resources", rest -> rest.discovery().serverGroupsAndResources()),
-        of("preferred resources", rest -> rest.discovery().serverPreferredResources()),
+                        GADGETS, ScaleBuilder.build(s -> s.metadata(m -> m.name("g"))), o -> {})),
+        of("groups and resources", rest -> DiscoveryClient.over(rest).serverGroupsAndResources()),
+        of("preferred resources", rest -> DiscoveryClient.over(rest).serverPreferredResources()),
         of("any discovery", rest -> ServerResources.of(legacy(rest))),
         of("cached groups", rest -> MemCacheClient.over(legacy(rest)).serverGroups()),
         of(
@@ -191,7 +210,7 @@ final class OneDeadlineTest {
             rest ->
                 DeferredDiscoveryRestMapper.over(MemCacheClient.over(legacy(rest)))
                     .mappingFor("gadgets")),
-        of("openapi", rest -> rest.discovery().openApiV3().paths()),
+        of("openapi", rest -> DiscoveryClient.over(rest).openApiV3().paths()),
         mapped("a dynamic mapper", DynamicRestMapper::over),
         mapped(
             "a deferred mapper",
@@ -207,11 +226,11 @@ final class OneDeadlineTest {
   }
 
   private static dev.kubewright.rest.dynamic.ScaleInterface scales(RestClient rest) {
-    return ScaleClient.over(rest, rest.mapper()).scales("a");
+    return ScaleClient.over(rest, DynamicRestMapper.over(rest)).scales("a");
   }
 
   private static DiscoveryInterface legacy(RestClient rest) {
-    return rest.discovery().withLegacy();
+    return DiscoveryClient.over(rest).withLegacy();
   }
 
   private Duration elapsed(Case call, RestClient rest) {
@@ -269,7 +288,7 @@ final class OneDeadlineTest {
   void create_lookupTakesTime_leavesTheRestToTheWrite() {
     each = Duration.ofMillis(600);
     try (RestClient rest = connection(RestConfig.builder().timeout(SECOND).build())) {
-      assertThrows(TransportTimeoutException.class, () -> rest.create(gadget()));
+      assertThrows(TransportTimeoutException.class, () -> Manifests.over(rest).create(gadget()));
 
       assertThat(sent)
           .containsExactly(
@@ -285,7 +304,7 @@ final class OneDeadlineTest {
   void resourceFor_laterCalls_haveTheirOwnLimit() {
     each = Duration.ofMillis(600);
     try (RestClient rest = connection(RestConfig.builder().timeout(SECOND).build())) {
-      ResourceClient<Unstructured> gadgets = rest.resourceFor(gadget());
+      ResourceClient<Unstructured> gadgets = Manifests.over(rest).resourceFor(gadget());
       clock.advance(Duration.ofHours(1));
 
       assertThat(assertThrows(KubewrightException.class, () -> gadgets.get("g")))
@@ -297,7 +316,7 @@ final class OneDeadlineTest {
   @Test
   void create_withoutALimit_hasThatOfDiscoveryForTheLookup() {
     try (RestClient rest = connection(RestConfig.builder().build())) {
-      assertThat(elapsed(of("create", r -> r.create(gadget())), rest))
+      assertThat(elapsed(of("create", r -> Manifests.over(r).create(gadget())), rest))
           .isEqualTo(DiscoveryClient.DEFAULT_TIMEOUT);
     }
   }
@@ -307,7 +326,10 @@ final class OneDeadlineTest {
     try (RestClient rest = connection(RestConfig.builder().build())) {
       Duration minutes = Duration.ofMinutes(3);
 
-      assertThat(elapsed(of("dynamic", r -> r.dynamic("pods")), rest.withTimeout(minutes)))
+      assertThat(
+              elapsed(
+                  of("dynamic", r -> DynamicClient.over(r).resource("pods")),
+                  rest.withTimeout(minutes)))
           .isEqualTo(minutes);
     }
   }
@@ -318,11 +340,11 @@ final class OneDeadlineTest {
     each = Duration.ofMillis(100);
     try (RestClient rest = connection(RestConfig.builder().build())) {
       var kind = new GroupKind("stable.example.com", "Gadget");
-      rest.withTimeout(SECOND).mapper().restMapping(kind);
+      DynamicRestMapper.over(rest.withTimeout(SECOND)).restMapping(kind);
       sent.clear();
 
-      rest.mapper().restMapping(kind);
-      rest.withTimeout(SECOND).mapper().restMapping(kind, "v1");
+      DynamicRestMapper.over(rest).restMapping(kind);
+      DynamicRestMapper.over(rest.withTimeout(SECOND)).restMapping(kind, "v1");
 
       assertThat(sent).isEmpty();
     }
@@ -350,13 +372,15 @@ final class OneDeadlineTest {
           new Thread(
               () ->
                   assertThrows(
-                      TransportTimeoutException.class, () -> rest.mapper().mappingFor("pods")));
+                      TransportTimeoutException.class,
+                      () -> DynamicRestMapper.over(rest).mappingFor("pods")));
       other.start();
       asking.await();
 
       var late =
           assertThrows(
-              TransportTimeoutException.class, () -> rest.withTimeout(SECOND).dynamic("pods"));
+              TransportTimeoutException.class,
+              () -> DynamicClient.over(rest.withTimeout(SECOND)).resource("pods"));
 
       assertThat(late).hasMessageThat().contains("another thread");
       assertThat(clock.waits()).containsExactly(SECOND);

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
@@ -44,7 +43,7 @@ final class PathsOnTheWireTest {
     server.setDaemon(true);
     server.start();
     rest =
-        RestClient.create(
+        RestClient.connect(
             RestConfig.builder().server("http://127.0.0.1:" + listener.getLocalPort()).build());
   }
 
@@ -127,11 +126,7 @@ final class PathsOnTheWireTest {
       try {
         rest.resources(type(plural))
             .namespace(namespace)
-            .getSub(
-                name,
-                subresource,
-                Unstructured.CODEC,
-                GetOptionsBuilder.build(o -> o.resourceVersion(version)));
+            .getSub(name, subresource, Unstructured.CODEC, o -> o.resourceVersion(version));
       } catch (IllegalArgumentException refused) {
         continue;
       }

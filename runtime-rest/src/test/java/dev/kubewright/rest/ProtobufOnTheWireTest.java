@@ -8,7 +8,6 @@ import static dev.kubewright.rest.ProtobufBytes.message;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
@@ -27,8 +26,9 @@ import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.resource.ResourceType;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +55,7 @@ final class ProtobufOnTheWireTest {
 
   private final List<Asked> asked = new CopyOnWriteArrayList<>();
   private final FaultServer server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
-  private final RestClient rest = RestClient.create(config(server).build());
+  private final RestClient rest = RestClient.connect(config(server).build());
 
   /** What a request was like. */
   private record Asked(String line, String accept, String contentType, byte[] body) {
@@ -128,7 +128,7 @@ final class ProtobufOnTheWireTest {
   void get_clientWithoutContentType_asksForJson() {
     script(call -> call.json(Scales.json("web", 3)));
 
-    try (var plain = RestClient.create(Configs.of(server).build())) {
+    try (var plain = RestClient.connect(Configs.of(server).build())) {
       assertThat(scales(plain).get("web").spec().replicas()).isEqualTo(3);
     }
 
@@ -160,7 +160,7 @@ final class ProtobufOnTheWireTest {
   void get_protobufUnasked_isMalformed() {
     script(call -> send(call, Scales.document("web", 3)));
 
-    try (var plain = RestClient.create(Configs.of(server).build())) {
+    try (var plain = RestClient.connect(Configs.of(server).build())) {
       var e = assertThrows(TransportException.class, () -> scales(plain).get("web"));
       assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
       assertThat(e).hasMessageThat().contains("expected JSON but the answer is \"" + TYPE + "\"");
@@ -198,7 +198,7 @@ final class ProtobufOnTheWireTest {
                             ? Scales.list(
                                 "9", "more", Scales.message("a", 1), Scales.message("b", 2))
                             : Scales.list("9", "", Scales.message("c", 3))));
-        var client = RestClient.create(config(pages).build())) {
+        var client = RestClient.connect(config(pages).build())) {
       var names = new ArrayList<String>();
       for (ObjectList<Scale> page : scales(client).pages(o -> o.limit(2))) {
         page.items().forEach(scale -> names.add(scale.metadata().name()));
@@ -311,10 +311,7 @@ final class ProtobufOnTheWireTest {
   void deleteCollection_readsTheList() {
     script(call -> send(call, Scales.list("9", "", Scales.message("a", 1))));
 
-    ObjectList<Scale> deleted =
-        scales()
-            .deleteCollection(
-                DeleteOptionsBuilder.build(o -> o.gracePeriodSeconds(0L)), ListOptions.NONE);
+    ObjectList<Scale> deleted = scales().deleteCollection(o -> o.gracePeriodSeconds(0L), o -> {});
 
     assertThat(deleted.items()).hasSize(1);
     assertThat(only().isProtobuf()).isTrue();
@@ -373,7 +370,8 @@ final class ProtobufOnTheWireTest {
 
     Verbs.widgets(rest).get("a");
     Verbs.widgets(rest).create(Widget.of("a", 1));
-    ResourceClient<Unstructured> trees = rest.dynamic("autoscaling", "v1", "scales").namespace("a");
+    ResourceClient<Unstructured> trees =
+        DynamicClient.over(rest).resource("autoscaling", "v1", "scales").namespace("a");
     trees.get("a");
 
     asked.forEach(request -> assertThat(request.accept()).isEqualTo(JSON));
@@ -395,7 +393,7 @@ final class ProtobufOnTheWireTest {
   void discovery_staysJson() {
     script(call -> call.json("{\"major\":\"1\",\"minor\":\"36\"}"));
 
-    rest.discovery().serverVersion();
+    DiscoveryClient.over(rest).serverVersion();
 
     assertThat(only().accept()).doesNotContain("protobuf");
   }
@@ -602,7 +600,7 @@ final class ProtobufOnTheWireTest {
     script(call -> send(call, 201, TYPE, Scales.document("web", 3)));
 
     try (var logged =
-        RestClient.create(config(server).observer(RequestLog.to(8, lines::add)).build())) {
+        RestClient.connect(config(server).observer(RequestLog.to(8, lines::add)).build())) {
       scales(logged).create(Scales.scale("web", 3));
     }
 
@@ -617,7 +615,7 @@ final class ProtobufOnTheWireTest {
     script(call -> send(call, Scales.message("web", 3).text(99, "hunter2").as("v1", "Secret")));
 
     try (var logged =
-        RestClient.create(config(server).observer(RequestLog.to(8, lines::add)).build())) {
+        RestClient.connect(config(server).observer(RequestLog.to(8, lines::add)).build())) {
       logged.request().resource(Scales.TYPE.resource()).accept(TYPE).bytes();
     }
 

@@ -47,7 +47,7 @@ final class ProtobufWatchTest {
   }
 
   private static RestClient client(FaultServer server) {
-    return RestClient.create(
+    return RestClient.connect(
         Configs.of(server)
             .timeout(Duration.ofSeconds(20))
             .contentType(ContentType.PROTOBUF)

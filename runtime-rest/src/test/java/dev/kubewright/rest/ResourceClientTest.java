@@ -6,11 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptions;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.FieldValidation;
-import dev.kubewright.client.GetOptionsBuilder;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
@@ -26,8 +23,6 @@ import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptions;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.transport.Request;
@@ -38,6 +33,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -104,9 +100,8 @@ final class ResourceClientTest {
   @Test
   void create_withOptions_postsTheObject() {
     transport.answer(201, WEB);
-    var options =
-        CreateOptionsBuilder.build(
-            o -> o.dryRun(true).fieldManager("a b").fieldValidation(FieldValidation.STRICT));
+    Consumer<CreateOptionsBuilder> options =
+        o -> o.dryRun(true).fieldManager("a b").fieldValidation(FieldValidation.STRICT);
 
     Widget created = widgets.create(Widget.of("web", 3), options);
 
@@ -160,8 +155,7 @@ final class ResourceClientTest {
   void get_withVersion_asksForIt() {
     transport.answer(200, WEB);
 
-    assertThat(widgets.get("web", GetOptionsBuilder.build(o -> o.resourceVersion("0"))).size())
-        .isEqualTo(3);
+    assertThat(widgets.get("web", o -> o.resourceVersion("0")).size()).isEqualTo(3);
     assertThat(transport.lines()).containsExactly("GET " + BASE + "/web?resourceVersion=0");
   }
 
@@ -260,7 +254,7 @@ final class ResourceClientTest {
   @Test
   void patch_everyType_sendsItsMediaType() {
     transport.answer(200, WEB).answer(200, WEB).answer(200, WEB).answer(200, WEB);
-    var force = PatchOptionsBuilder.build(o -> o.force(true).fieldManager("me"));
+    Consumer<PatchOptionsBuilder> force = o -> o.force(true).fieldManager("me");
 
     widgets.patch("web", Patch.json("[]"));
     widgets.patch("web", Patch.merge("{}"));
@@ -282,8 +276,7 @@ final class ResourceClientTest {
   void apply_sendsTheObjectAsAnApplyPatch() {
     transport.answer(200, WEB);
 
-    widgets.apply(
-        Widget.of("web", 3), ApplyOptionsBuilder.build(o -> o.fieldManager("me").force(true)));
+    widgets.apply(Widget.of("web", 3), o -> o.fieldManager("me").force(true));
 
     assertThat(transport.lines())
         .containsExactly("PATCH " + BASE + "/web?fieldManager=me&force=true");
@@ -295,7 +288,7 @@ final class ResourceClientTest {
     var owned =
         ObjectMetaBuilder.build(
             m -> m.name("web").managedFields(List.of(ManagedFieldsEntryBuilder.build(e -> {}))));
-    var options = ApplyOptionsBuilder.build(o -> o.fieldManager("me"));
+    Consumer<ApplyOptionsBuilder> options = o -> o.fieldManager("me");
 
     assertThrows(
         IllegalArgumentException.class,
@@ -313,10 +306,10 @@ final class ResourceClientTest {
         .answer(200, "{}");
 
     widgets.delete("web");
-    widgets.delete("web", DeleteOptionsBuilder.build(o -> o.propagationPolicy("Foreground")));
+    widgets.delete("web", o -> o.propagationPolicy("Foreground"));
     widgets.delete("web", o -> o.gracePeriodSeconds(0L));
     widgets.delete("web", o -> o.orphanDependents(true));
-    everywhere.deleteCollection(DeleteOptions.NONE, ListOptions.NONE);
+    everywhere.deleteCollection(o -> {});
 
     assertThat(transport.lines())
         .containsExactly(
@@ -354,7 +347,7 @@ final class ResourceClientTest {
     Codec<Widget> codec = Widget.TYPE.codec();
     Widget body = Widget.of("web", 1);
 
-    assertThat(widgets.createSub("web", "eviction", body, codec, codec, CreateOptions.NONE))
+    assertThat(widgets.createSub("web", "eviction", body, codec, codec, o -> {}))
         .isSameInstanceAs(body);
     assertThat(transport.lines()).containsExactly("POST " + BASE + "/web/eviction");
   }

@@ -11,6 +11,7 @@ import dev.kubewright.document.Json;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.http.NamingServer;
 import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -75,8 +76,10 @@ final class RestClientTest {
               .credentials(Credentials.exec("cat").args(answer.toString()).build())
               .build();
 
-      try (var rest = RestClient.create(config)) {
-        var e = assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+      try (var rest = RestClient.connect(config)) {
+        var e =
+            assertThrows(
+                TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
         // The server answers with the client's name, which is no JSON.
         assertThat(e).hasMessageThat().contains("GET /version");
       }

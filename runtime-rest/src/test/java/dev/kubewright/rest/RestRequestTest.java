@@ -19,6 +19,8 @@ import dev.kubewright.fixture.Crate;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.transport.Response;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
@@ -237,9 +239,9 @@ final class RestRequestTest {
     }
 
     limited.resources(Crate.TYPE).namespace("a").list();
-    limited.dynamic("apps", "v1", "deployments").namespace("a").list();
+    DynamicClient.over(limited).resource("apps", "v1", "deployments").namespace("a").list();
     limited.withTimeout(Duration.ofSeconds(9)).request().resource(PODS).bytes();
-    limited.discovery().serverVersion();
+    DiscoveryClient.over(limited).serverVersion();
 
     assertThat(asked)
         .containsExactly(
@@ -576,7 +578,7 @@ final class RestRequestTest {
 
     view.resources(Crate.TYPE).namespace("a").list();
     view.request().resource(PODS).bytes();
-    view.discovery().serverVersion();
+    DiscoveryClient.over(view).serverVersion();
     assertThat(ofView).containsExactly("x", "x", "x");
     assertThat(ofConnection).isEmpty();
     view.close();

@@ -5,18 +5,19 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.ClientCertificate;
-import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.Credentials.BasicCredentials;
 import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.Credentials.TokenFile;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.connect.credentials.OidcProvider;
 import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
-import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.Issuer;
 import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -163,9 +164,10 @@ final class SecretsTest {
 
   /** Connects twice: after a 401 the credentials are renewed. */
   private @Nullable Object use(Credentials credentials) {
-    try (var rest = RestClient.create(config().credentials(credentials).build())) {
-      check(credentials.getClass().getSimpleName(), () -> rest.discovery().serverVersion());
-      return rest.discovery().serverVersion();
+    try (var rest = RestClient.connect(config().credentials(credentials).build())) {
+      check(
+          credentials.getClass().getSimpleName(), () -> DiscoveryClient.over(rest).serverVersion());
+      return DiscoveryClient.over(rest).serverVersion();
     }
   }
 
@@ -282,8 +284,8 @@ final class SecretsTest {
   private @Nullable Object certificate(String chain, String key) {
     var own = ClientCertificate.inline(chain, key);
     check("certificate", own.toString() + own.chain() + own.key());
-    try (var rest = RestClient.create(config().clientCertificate(own).build())) {
-      return rest.discovery().serverVersion();
+    try (var rest = RestClient.connect(config().clientCertificate(own).build())) {
+      return DiscoveryClient.over(rest).serverVersion();
     }
   }
 

@@ -3,6 +3,9 @@ package dev.kubewright.rest;
 import dev.kubewright.client.Patch;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.crd.InstallOptions;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,8 +35,12 @@ final class Verbs {
     calls.put("delete", rest -> widgets(rest).delete("a"));
     calls.put("deleteCollection", rest -> widgets(rest).deleteCollection(o -> {}));
     calls.put("getScale", rest -> widgets(rest).getScale("a"));
-    calls.put("install", rest -> rest.install(Crd.of(Widget.TYPE), timeout));
-    calls.put("discovery", rest -> rest.discovery().serverVersion());
+    calls.put(
+        "install",
+        rest ->
+            CrdInstaller.over(rest)
+                .install(Crd.of(Widget.TYPE), InstallOptions.NONE.withTimeout(timeout)));
+    calls.put("discovery", rest -> DiscoveryClient.over(rest).serverVersion());
     return calls;
   }
 

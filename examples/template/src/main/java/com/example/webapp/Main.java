@@ -3,6 +3,7 @@ package com.example.webapp;
 import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.util.concurrent.CountDownLatch;
 
 /** Installs the CRD in the cluster of your kubeconfig, and prints each WebApp that it sees. */
@@ -12,7 +13,7 @@ public final class Main {
   /** Runs until the process is stopped. */
   public static void main(String[] args) throws InterruptedException {
     try (var rest = RestClient.connect()) {
-      rest.install(Crd.of(WebApps.TYPE));
+      CrdInstaller.over(rest).install(Crd.of(WebApps.TYPE));
       try (var informers = AppsInformerFactory.over(rest)) {
         informers
             .appsV1()

@@ -7,6 +7,7 @@ import dev.kubewright.document.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,7 @@ public record Bolts(RestClient rest, String namespace) {
 
   /** Returns the client of a version. */
   public ResourceClient<Unstructured> in(String version) {
-    return rest.dynamic(group(), version, "bolts").namespace(namespace);
+    return DynamicClient.over(rest).resource(group(), version, "bolts").namespace(namespace);
   }
 
   /** Creates an object and returns its resource version. */
@@ -91,7 +92,9 @@ public record Bolts(RestClient rest, String namespace) {
 
   /** Returns the client of all CRDs. */
   public ResourceClient<Unstructured> crds() {
-    return rest.dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions").cluster();
+    return DynamicClient.over(rest)
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+        .cluster();
   }
 
   /** Returns the name of the CRD. */

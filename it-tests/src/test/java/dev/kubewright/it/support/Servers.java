@@ -5,6 +5,7 @@ import dev.kubewright.it.kinds.stable.v1.CronPolicies;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,8 +32,8 @@ final class Servers implements AutoCloseable {
     }
     RestClient rest = server(judge).connect();
     clients.put(judge, rest);
-    rest.install(Crd.of(CronTabs.TYPE));
-    rest.install(Crd.of(CronPolicies.TYPE));
+    CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
+    CrdInstaller.over(rest).install(Crd.of(CronPolicies.TYPE));
     return rest;
   }
 
@@ -41,7 +42,7 @@ final class Servers implements AutoCloseable {
     var unused = client(judge); // installs the CRDs
     return protobufClients.computeIfAbsent(
         judge,
-        of -> RestClient.create(server(of).config().contentType(ContentType.PROTOBUF).build()));
+        of -> RestClient.connect(server(of).config().contentType(ContentType.PROTOBUF).build()));
   }
 
   synchronized void ran(Judge judge) {

@@ -58,7 +58,7 @@ public interface TestServer extends AutoCloseable {
 
   /** Returns a client of an administrator. */
   default RestClient connect() {
-    return RestClient.create(config().build());
+    return RestClient.connect(config().build());
   }
 
   /** Writes the kubeconfig to a file in a folder. */

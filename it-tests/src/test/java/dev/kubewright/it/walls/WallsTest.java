@@ -299,6 +299,18 @@ class WallsTest {
     sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
   }
 
+  /** The connection and little more: clients that know more are made {@code over} it. */
+  @Test
+  void theConnection_hasAtMost15PublicMethods() {
+    assertThat(
+            CLASSES.get("dev.kubewright.rest.RestClient").getMethods().stream()
+                .filter(method -> method.getModifiers().contains(JavaModifier.PUBLIC))
+                .filter(method -> !method.getModifiers().contains(JavaModifier.SYNTHETIC))
+                .toList()
+                .size())
+        .isAtMost(15);
+  }
+
   /** Only collect and read see the compiler. */
   @Test
   void phasesBehindTheModel_knowNoCompiler() {

@@ -8,6 +8,7 @@ import dev.kubewright.error.InvalidException;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.time.Instant;
 import java.util.List;
 
@@ -16,8 +17,8 @@ public class Main {
   /** Runs the program on the cluster of the kubeconfig, in a namespace. */
   public static void main(String[] args) {
     var config = Kubeconfig.standard().toBuilder().warnings(System.out::println).build();
-    try (var rest = RestClient.create(config)) {
-      rest.install(Crd.of(WebApps.TYPE));
+    try (var rest = RestClient.connect(config)) {
+      CrdInstaller.over(rest).install(Crd.of(WebApps.TYPE));
       var apps = WebClientset.over(rest).webV1().webApps(args[0]);
       apps.create(
           WebAppBuilder.build(

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.EmptyConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.unstructured.Tree;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * them. Immutable, safe for all threads. {@link #toString} shows no secret.
  *
  * <pre>{@code
- * try (var rest = RestClient.create(Kubeconfig.load(Path.of("dev.yaml")).config())) { … }
+ * try (var rest = RestClient.connect(Kubeconfig.load(Path.of("dev.yaml")).config())) { … }
  *
  * Kubeconfig.loadDefault().orElseThrow().config(o -> o.context("prod").namespace("web"));
  * }</pre>

@@ -17,6 +17,8 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.meta.v1.APIResourceListCodec;
 import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.retry.Retry;
@@ -30,9 +32,14 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Installs a CRD on a server and waits until the server serves it. A watch says when the CRD is
+ * Installs CRDs on a server and waits until the server serves them. A watch says when a CRD is
  * established. Then discovery must list it in each served version. Discovery cannot be watched, so
- * it is asked every 100 ms.
+ * it is asked every 100 ms. If the server forbids discovery, the installer waits for the condition
+ * {@code Established} alone. Borrows the connection. Immutable, safe for all threads.
+ *
+ * <pre>{@code
+ * CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
+ * }</pre>
  */
 public final class CrdInstaller {
   private static final GroupVersionResource RESOURCE =
@@ -44,29 +51,52 @@ public final class CrdInstaller {
 
   private final Exchange exchange;
   private final Retry retry;
-  private final String userAgent;
+  private final Duration limit;
 
-  /**
-   * Creates an installer.
-   *
-   * @param userAgent whose name is the default owner
-   */
-  @SuppressWarnings("exports") // RestClient makes it public
-  public CrdInstaller(Exchange exchange, Retry retry, String userAgent) {
+  private CrdInstaller(Exchange exchange, Retry retry, Duration limit) {
     this.exchange = exchange;
     this.retry = retry;
-    this.userAgent = userAgent;
+    this.limit = limit;
+  }
+
+  /** Returns an installer over a connection, which it borrows. */
+  public static CrdInstaller over(RestClient rest) {
+    Connection connection = rest.unwrap(Connection.class);
+    Exchange exchange = connection.exchange();
+    Duration limit = connection.limited() ? exchange.timeout() : InstallOptions.DEFAULT_TIMEOUT;
+    return new CrdInstaller(exchange, rest.retry(), limit);
   }
 
   /**
-   * Installs a CRD.
+   * Creates a CRD, or updates the existing one of that name. Waits until its condition {@code
+   * Established} is true and discovery lists every served version, up to one minute or the limit of
+   * {@code RestClient.withTimeout}.
    *
-   * @param options whose timeout limits all requests together
-   * @throws CrdOwnershipException if someone else owns a CRD of that name, and it differs
+   * <p>An existing CRD is only updated if this program owns it. See {@link #install(Crd,
+   * InstallOptions)}.
+   *
+   * @throws CrdOwnershipException if someone else owns the existing CRD, and it differs
+   * @throws CrdException if the server does not accept its names, or takes too long
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   */
+  public void install(Crd crd) {
+    install(crd, InstallOptions.NONE);
+  }
+
+  /**
+   * Creates a CRD, or updates the existing one of that name. See {@link #install(Crd)}.
+   *
+   * <p>The annotation {@code kubewright.dev/owner} on the server names the owner. If the annotation
+   * is missing or names another one, or if another field manager owns fields of the spec, the CRD
+   * belongs to someone else. Such a CRD stays as it is: the call waits for it if its spec is the
+   * same, and otherwise throws.
+   *
+   * @param options owner, whether to take over a CRD of another owner, and the limit of the whole
+   *     call
    */
   public void install(Crd crd, InstallOptions options) {
     Duration own = options.timeout();
-    Duration timeout = own == null ? InstallOptions.DEFAULT_TIMEOUT : own;
+    Duration timeout = own == null ? limit : own;
     Deadline deadline = exchange.deadline(timeout);
     try {
       Unstructured state = createOrUpdate(crd, options, deadline);
@@ -147,7 +177,7 @@ public final class CrdInstaller {
   }
 
   private String owner(InstallOptions options) {
-    return Objects.requireNonNull(options.ownedBy(userAgent).owner(), "owner");
+    return Objects.requireNonNull(options.ownedBy(exchange.userAgent()).owner(), "owner");
   }
 
   private static Unstructured owned(Unstructured crd, String owner) {

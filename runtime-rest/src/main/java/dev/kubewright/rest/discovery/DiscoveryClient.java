@@ -22,11 +22,14 @@ import dev.kubewright.meta.v1.APIResourceListCodec;
 import dev.kubewright.meta.v1.APIVersionsCodec;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
 import dev.kubewright.resource.GroupVersion;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.openapi.OpenApiClient;
-import dev.kubewright.rest.openapi.RestOpenApiClient;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Transport;
@@ -41,7 +44,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Asks a server what it serves. Nothing is cached. Safe for all threads.
+ * Asks a server what it serves. Nothing is cached, so making a client costs nothing. Borrows the
+ * connection. Safe for all threads.
  *
  * <p>Servers from 1.26 on answer with two aggregated documents. Older ones are asked for one
  * document per group and version, up to 16 at the same time. Each call of a method, with all its
@@ -61,21 +65,25 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   private final Threads threads;
   private final String accept;
 
-  /**
-   * Creates a client over an exchange. Programs call {@code RestClient.discovery()}.
-   *
-   * @param server the base URL of the server
-   */
-  @SuppressWarnings("exports") // RestClient makes it public
-  public DiscoveryClient(Exchange exchange, URI server, Threads threads) {
-    this(exchange, server, threads, DiscoveryFormat.AGGREGATED);
-  }
-
   private DiscoveryClient(Exchange exchange, URI server, Threads threads, String accept) {
     this.exchange = Objects.requireNonNull(exchange, "exchange");
     this.server = Objects.requireNonNull(server, "server");
     this.threads = Objects.requireNonNull(threads, "threads");
     this.accept = accept;
+  }
+
+  /**
+   * Returns a client over a connection, which it borrows. As in client-go, its calls have a limit
+   * of 32 seconds, and the requests of all such clients of the connection together a limiter of 300
+   * at once, then 5 per second, unless the connection has its own.
+   */
+  public static DiscoveryClient over(RestClient rest) {
+    Connection connection = rest.unwrap(Connection.class);
+    return new DiscoveryClient(
+        connection.discovery(DEFAULT_TIMEOUT),
+        connection.server(),
+        Threads.best(),
+        DiscoveryFormat.AGGREGATED);
   }
 
   /** Returns a client that does not ask for aggregated documents. */
@@ -231,6 +239,23 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
             exchange.clock(),
             threads)
         : ServerResources.ordered(groups.groups(), groups.resources(), groups.failures());
+  }
+
+  /**
+   * Asks the server whether it serves a resource in its version, such as that of a CRD that may be
+   * installed or not. One request.
+   *
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws TransportException if it cannot be reached
+   */
+  public boolean serves(ResourceType<?> type) {
+    GroupVersionResource wanted = type.resource();
+    try {
+      return serverResourcesForGroupVersion(wanted.groupVersion()).resources().stream()
+          .anyMatch(served -> wanted.resource().equals(served.name()));
+    } catch (NotFoundException noSuchVersion) {
+      return false;
+    }
   }
 
   @Override

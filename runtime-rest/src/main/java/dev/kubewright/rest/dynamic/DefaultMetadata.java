@@ -1,24 +1,26 @@
 package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.SubresourceClient;
 import dev.kubewright.transport.ReadingSession;
+import java.util.function.Consumer;
 
 /** Shows the part of a generic client that makes sense for metadata. */
 record DefaultMetadata(ResourceClient<PartialObjectMetadata> client) implements MetadataInterface {
   @Override
-  public PartialObjectMetadata get(String name, GetOptions options) {
+  public PartialObjectMetadata get(String name, Consumer<GetOptionsBuilder> options) {
     return client.get(name, options);
   }
 
@@ -38,18 +40,20 @@ record DefaultMetadata(ResourceClient<PartialObjectMetadata> client) implements 
   }
 
   @Override
-  public PartialObjectMetadata patch(String name, Patch patch, PatchOptions options) {
+  public PartialObjectMetadata patch(
+      String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     return client.patch(name, patch, options);
   }
 
   @Override
-  public Deletion<PartialObjectMetadata> delete(String name, DeleteOptions options) {
+  public Deletion<PartialObjectMetadata> delete(
+      String name, Consumer<DeleteOptionsBuilder> options) {
     return client.delete(name, options);
   }
 
   @Override
   public ObjectList<PartialObjectMetadata> deleteCollection(
-      DeleteOptions options, ListOptions selection) {
+      Consumer<DeleteOptionsBuilder> options, Consumer<ListOptionsBuilder> selection) {
     return client.deleteCollection(options, selection);
   }
 

@@ -1,39 +1,41 @@
 package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.SubresourceClient;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.PartialResource;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.unstructured.Unstructured;
+import java.util.function.Consumer;
 
 /** The scales of one namespace. */
 record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds, String namespace)
     implements ScaleInterface {
   @Override
-  public Scale get(GroupResource resource, String name, GetOptions options) {
+  public Scale get(GroupResource resource, String name, Consumer<GetOptionsBuilder> options) {
     return oneCall().found(resource, name, options);
   }
 
-  private Scale found(GroupResource resource, String name, GetOptions options) {
+  private Scale found(GroupResource resource, String name, Consumer<GetOptionsBuilder> options) {
     return ScaleVersions.read(client(served(resource)).get(name, options));
   }
 
   /** Returns this for one call: its lookups and its request have one limit. */
   private DefaultScales oneCall() {
-    Deadline end = rest.deadline();
+    Deadline end = rest.unwrap(Connection.class).exchange().deadline();
     return new DefaultScales(rest.until(end), mapper.until(end), kinds.until(end), namespace);
   }
 
   @Override
-  public Scale update(GroupResource resource, Scale scale, UpdateOptions options) {
+  public Scale update(GroupResource resource, Scale scale, Consumer<UpdateOptionsBuilder> options) {
     String name = scale.metadata().name();
     if (name == null) {
       throw new IllegalArgumentException("a scale without metadata.name belongs to no object");
@@ -41,7 +43,8 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
     return oneCall().updated(resource, name, scale, options);
   }
 
-  private Scale updated(GroupResource resource, String name, Scale scale, UpdateOptions options) {
+  private Scale updated(
+      GroupResource resource, String name, Scale scale, Consumer<UpdateOptionsBuilder> options) {
     GroupVersionResource served = served(resource);
     Unstructured wanted = ScaleVersions.write(scale, kinds.scaleForResource(served));
     return ScaleVersions.read(client(served).update(name, wanted, options));
@@ -49,7 +52,10 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
 
   @Override
   public Scale patch(
-      GroupVersionResource resource, String name, Patch patch, PatchOptions options) {
+      GroupVersionResource resource,
+      String name,
+      Patch patch,
+      Consumer<PatchOptionsBuilder> options) {
     return ScaleVersions.read(client(resource).patch(name, patch, options));
   }
 
@@ -58,6 +64,6 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
   }
 
   private SubresourceClient<Unstructured> client(GroupVersionResource resource) {
-    return rest.dynamic(resource).namespace(namespace).subresource("scale");
+    return rest.resources(Unstructured.typeOf(resource)).namespace(namespace).subresource("scale");
   }
 }

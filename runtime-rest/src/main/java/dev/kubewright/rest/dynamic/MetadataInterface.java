@@ -4,7 +4,6 @@ import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.SubresourceClient;
@@ -18,24 +17,19 @@ public interface MetadataInterface
         Deletable<PartialObjectMetadata>,
         CollectionDeletable<PartialObjectMetadata> {
   /**
-   * Sends a patch. It may change the whole object.
+   * Sends a patch: {@code patch("web", patch, o -> o.dryRun(true))}. It may change the whole
+   * object.
    *
    * @return the metadata of the object as the server stored it
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws dev.kubewright.error.TransportException if the server cannot be reached or does not
    *     answer in time
    */
-  PartialObjectMetadata patch(String name, Patch patch, PatchOptions options);
+  PartialObjectMetadata patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options);
 
   /** Sends a patch without options. */
   default PartialObjectMetadata patch(String name, Patch patch) {
-    return patch(name, patch, PatchOptions.NONE);
-  }
-
-  /** Sends a patch with options: {@code patch("web", patch, o -> o.dryRun(true))}. */
-  default PartialObjectMetadata patch(
-      String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
-    return patch(name, patch, PatchOptionsBuilder.build(options));
+    return patch(name, patch, o -> {});
   }
 
   /**

@@ -2,6 +2,8 @@ package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.transport.Operation;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * var deployments = new GroupResource("apps", "deployments");
- * var scales = ScaleClient.over(rest, mapper).scales("prod");
+ * var scales = ScaleClient.over(rest).scales("prod");
  * var scale = scales.get(deployments, "web");
  * scales.update(deployments, scale.with(s -> s.spec(p -> p.replicas(5))));
  * }</pre>
@@ -29,9 +31,15 @@ public final class ScaleClient implements ScalesGetter {
     this.kinds = Objects.requireNonNull(kinds, "kinds");
   }
 
+  /** Returns a client that finds resources with the mapper of the connection. */
+  public static ScaleClient over(RestClient rest) {
+    return over(rest, DynamicRestMapper.over(rest));
+  }
+
   /** Returns a client that finds the kinds of scales by discovery, and remembers them. */
   public static ScaleClient over(RestClient rest, RestMapper mapper) {
-    return over(rest, mapper, ScaleKindResolver.cached(ScaleKindResolver.of(rest.discovery())));
+    return over(
+        rest, mapper, ScaleKindResolver.cached(ScaleKindResolver.of(DiscoveryClient.over(rest))));
   }
 
   /**

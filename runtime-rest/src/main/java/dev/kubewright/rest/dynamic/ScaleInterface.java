@@ -1,12 +1,13 @@
 package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersionResource;
+import java.util.function.Consumer;
 
 /**
  * Reads and writes the scale of objects of any resource. Scales of older versions become scales of
@@ -25,11 +26,11 @@ public interface ScaleInterface {
    * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the server does not serve the
    *     resource
    */
-  Scale get(GroupResource resource, String name, GetOptions options);
+  Scale get(GroupResource resource, String name, Consumer<GetOptionsBuilder> options);
 
   /** Reads the scale of an object without options. */
   default Scale get(GroupResource resource, String name) {
-    return get(resource, name, GetOptions.NONE);
+    return get(resource, name, o -> {});
   }
 
   /**
@@ -43,11 +44,11 @@ public interface ScaleInterface {
    * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the server does not serve the
    *     resource, or the resource has no scale
    */
-  Scale update(GroupResource resource, Scale scale, UpdateOptions options);
+  Scale update(GroupResource resource, Scale scale, Consumer<UpdateOptionsBuilder> options);
 
   /** Replaces the scale of an object without options. */
   default Scale update(GroupResource resource, Scale scale) {
-    return update(resource, scale, UpdateOptions.NONE);
+    return update(resource, scale, o -> {});
   }
 
   /**
@@ -57,10 +58,14 @@ public interface ScaleInterface {
    * @return the scale as the server stored it
    * @throws dev.kubewright.error.NotFoundException if the object does not exist, or has no scale
    */
-  Scale patch(GroupVersionResource resource, String name, Patch patch, PatchOptions options);
+  Scale patch(
+      GroupVersionResource resource,
+      String name,
+      Patch patch,
+      Consumer<PatchOptionsBuilder> options);
 
   /** Patches the scale of an object without options. */
   default Scale patch(GroupVersionResource resource, String name, Patch patch) {
-    return patch(resource, name, patch, PatchOptions.NONE);
+    return patch(resource, name, patch, o -> {});
   }
 }

@@ -126,6 +126,11 @@ public final class Exchange {
     return end == null ? limit : limit.earlier(end);
   }
 
+  /** Returns the value of the header {@code User-Agent}. */
+  public String userAgent() {
+    return settings.userAgent();
+  }
+
   /** Returns what the client has learnt about the server's forms. */
   public Negotiation negotiation() {
     return settings.negotiation();

@@ -12,9 +12,12 @@ import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.AggregatedDiscoveryInterface.Groups;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.ServerResources;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.Knowledge.Need;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -91,7 +94,27 @@ public final class DynamicRestMapper implements RestMapper {
   }
 
   /**
-   * Returns a mapper with the default limit. Sends no request yet.
+   * Returns the mapper of a connection. All views of the connection share what it knows. Sends no
+   * request yet. Each lookup has the limit of {@link RestClient#withTimeout}, otherwise that of
+   * discovery.
+   */
+  public static DynamicRestMapper over(RestClient rest) {
+    RestClient whole = rest.unwrap(RestClient.class);
+    Connection connection = rest.unwrap(Connection.class);
+    DynamicRestMapper shared =
+        connection
+            .shared()
+            .get(
+                DynamicRestMapper.class,
+                () ->
+                    builder(DiscoveryClient.over(whole))
+                        .clock(connection.exchange().clock())
+                        .build());
+    return rest == whole ? shared : new DynamicRestMapper(shared, DiscoveryClient.over(rest));
+  }
+
+  /**
+   * Returns a new mapper with the default limit. Sends no request yet.
    *
    * @param discovery asks the server, and should not be a cache. It is borrowed.
    */

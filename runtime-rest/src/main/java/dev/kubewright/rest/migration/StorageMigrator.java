@@ -155,7 +155,7 @@ public final class StorageMigrator {
   }
 
   private ResourceClient<Unstructured> crds() {
-    return rest.dynamic(CRDS).cluster();
+    return rest.resources(Unstructured.typeOf(CRDS)).cluster();
   }
 
   private static String name(Unstructured crd) {

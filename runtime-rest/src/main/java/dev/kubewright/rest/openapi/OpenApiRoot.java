@@ -13,7 +13,8 @@ import java.util.Optional;
  * Finds the OpenAPI v3 document of a group and version. Safe for all threads.
  *
  * <pre>{@code
- * RawJson document = OpenApiRoot.over(rest.discovery().openApiV3()).gvSpec(new GroupVersion("apps", "v1"));
+ * var root = OpenApiRoot.over(DiscoveryClient.over(rest).openApiV3());
+ * RawJson document = root.gvSpec(new GroupVersion("apps", "v1"));
  * }</pre>
  */
 public final class OpenApiRoot {

@@ -64,7 +64,8 @@ final class CrdOwnershipTest {
   private CrdOwnershipException refused(String metadata) {
     transport.answer(409, "").answer(200, present(metadata, "Cluster"));
     transport.answer(200, present(metadata, "Namespaced"));
-    var refused = assertThrows(CrdOwnershipException.class, () -> rest.install(crd));
+    var refused =
+        assertThrows(CrdOwnershipException.class, () -> CrdInstaller.over(rest).install(crd));
     assertThat(last().line()).isEqualTo("PUT " + PATH + "?dryRun=All&fieldManager=kubewright");
     assertThat(refused.crd()).isEqualTo("widgets.stable.example.com");
     return refused;
@@ -73,7 +74,7 @@ final class CrdOwnershipTest {
   private void isUpdated(String metadata) {
     transport.answer(409, "").answer(200, present(metadata, "Cluster"));
     transport.answer(200, present(metadata, "Namespaced"));
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
     assertThat(last().line()).isEqualTo("PUT " + PATH + "?fieldManager=kubewright");
     assertThat(transport.sent()).hasSize(3);
   }
@@ -82,7 +83,7 @@ final class CrdOwnershipTest {
   void install_newCrd_isMarkedWithItsOwner() {
     transport.answer(201, present(OWNED, "Namespaced"));
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     assertThat(last().body()).contains("\"kubewright.dev/owner\":\"kubewright\"");
   }
@@ -135,7 +136,7 @@ final class CrdOwnershipTest {
     transport.answer(409, "").answer(200, present("", "Cluster"));
     transport.answer(422, "{'kind':'Status','reason':'Invalid','code':422}");
 
-    assertThrows(CrdOwnershipException.class, () -> rest.install(crd));
+    assertThrows(CrdOwnershipException.class, () -> CrdInstaller.over(rest).install(crd));
   }
 
   @Test
@@ -144,7 +145,8 @@ final class CrdOwnershipTest {
     String taken = OWNED.replace("'kubewright'", "'other'");
     transport.answer(200, present(taken, "Cluster")).answer(200, present(taken, "Namespaced"));
 
-    var refused = assertThrows(CrdOwnershipException.class, () -> rest.install(crd));
+    var refused =
+        assertThrows(CrdOwnershipException.class, () -> CrdInstaller.over(rest).install(crd));
 
     assertThat(refused.owner()).isEqualTo("\"other\" (annotation kubewright.dev/owner)");
     assertThat(transport.lines().get(2)).doesNotContain("dryRun");
@@ -156,7 +158,7 @@ final class CrdOwnershipTest {
     transport.answer(409, "").answer(200, present("", "Namespaced"));
     transport.answer(200, present("", "Namespaced"));
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     assertThat(last().line()).contains("dryRun=All");
     assertThat(transport.sent()).hasSize(3);
@@ -195,7 +197,7 @@ final class CrdOwnershipTest {
     transport.answer(409, "").answer(200, present(metadata, "Cluster"));
     transport.answer(200, present(OWNED, "Namespaced"));
 
-    rest.install(crd, InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest).install(crd, InstallOptions.NONE.withTakeOver(true));
 
     String body = last().body().replace('"', '\'');
     assertThat(last().line()).isEqualTo("PUT " + PATH + "?fieldManager=kubewright");
@@ -223,7 +225,7 @@ final class CrdOwnershipTest {
                 "'scope'", "'conversion':{'webhook':{'clientConfig':{'caBundle':'Qm8='}}},'scope'");
     transport.answer(409, "").answer(200, server).answer(200, server);
 
-    rest.install(hooked);
+    CrdInstaller.over(rest).install(hooked);
 
     assertThat(last().body()).contains("{\"clientConfig\":{\"caBundle\":\"Qm8=\"}}");
   }
@@ -236,7 +238,7 @@ final class CrdOwnershipTest {
                 "'scope'", "'conversion':{'webhook':{'clientConfig':{'caBundle':'Qm8='}}},'scope'");
     transport.answer(409, "").answer(200, server).answer(200, server);
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     assertThat(last().body()).doesNotContain("caBundle");
   }
@@ -247,7 +249,7 @@ final class CrdOwnershipTest {
     var config =
         RestConfig.builder().server("http://h").userAgent("my-operator/1.2 (linux)").build();
     try (RestClient mine = RestClient.over(transport, config)) {
-      mine.install(crd);
+      CrdInstaller.over(mine).install(crd);
     }
 
     assertThat(last().path()).endsWith("?fieldManager=my-operator");
@@ -257,7 +259,8 @@ final class CrdOwnershipTest {
   void owner_ofTheOptions_isUsedFirst() {
     transport.answer(201, present(OWNED, "Namespaced"));
 
-    rest.install(crd, InstallOptions.NONE.withOwner("me").withTimeout(Duration.ofSeconds(9)));
+    CrdInstaller.over(rest)
+        .install(crd, InstallOptions.NONE.withOwner("me").withTimeout(Duration.ofSeconds(9)));
 
     assertThat(last().body()).contains("\"kubewright.dev/owner\":\"me\"");
   }

@@ -89,7 +89,7 @@ final class CrdTest {
         .answer(200, LISTED)
         .answer(200, LISTED);
 
-    rest.install(crd, Duration.ofSeconds(10));
+    CrdInstaller.over(rest).install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(10)));
 
     assertThat(transport.lines().get(0)).isEqualTo(POST);
     assertThat(transport.lines().get(1))
@@ -107,7 +107,7 @@ final class CrdTest {
     transport.answer(409, "").answer(200, ESTABLISHED).answer(200, ESTABLISHED);
     transport.answer(200, LISTED).answer(200, LISTED);
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     var put = transport.sent().get(2);
     assertThat(put.line())
@@ -122,7 +122,7 @@ final class CrdTest {
     transport.answer(201, NEW + "}").answer(200, "").answer(200, ESTABLISHED);
     transport.answer(200, LISTED).answer(200, LISTED);
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     assertThat(transport.sent()).hasSize(5);
   }
@@ -135,7 +135,7 @@ final class CrdTest {
     }
     transport.answer(200, ESTABLISHED).answer(200, LISTED).answer(200, LISTED);
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     assertThat(transport.lines()).contains("GET " + PATH + "/widgets.stable.example.com");
   }
@@ -149,7 +149,7 @@ final class CrdTest {
         .answer(200, LISTED)
         .answer(200, LISTED);
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     String v1 = "GET /apis/stable.example.com/v1";
     assertThat(transport.lines()).containsExactly(POST, v1, v1, v1, v1 + "beta1").inOrder();
@@ -160,7 +160,7 @@ final class CrdTest {
   void install_discoveryIsForbidden_waitsForTheConditionAlone() {
     transport.answer(201, ESTABLISHED).answer(403, "").answer(403, "");
 
-    rest.install(crd);
+    CrdInstaller.over(rest).install(crd);
 
     assertThat(transport.sent()).hasSize(3);
   }
@@ -169,7 +169,8 @@ final class CrdTest {
   void install_versionIsNotServed_isNotAwaited() {
     transport.answer(201, ESTABLISHED).answer(200, LISTED);
 
-    rest.install(Crd.parse(YAML.replace("v1beta1, served: true", "v1beta1, served: false")));
+    CrdInstaller.over(rest)
+        .install(Crd.parse(YAML.replace("v1beta1, served: true", "v1beta1, served: false")));
 
     assertThat(transport.sent()).hasSize(2);
   }
@@ -181,7 +182,12 @@ final class CrdTest {
       transport.answer(404, "");
     }
 
-    assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ofSeconds(1))))
+    assertThat(
+            assertThrows(
+                CrdException.class,
+                () ->
+                    CrdInstaller.over(rest)
+                        .install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(1)))))
         .hasMessageThat()
         .contains("was not established and discovered within PT1S");
   }
@@ -190,7 +196,7 @@ final class CrdTest {
   void install_namesTaken_saysWhich() {
     transport.answer(201, NEW + "}").answer(200, event("MODIFIED", NAMES_TAKEN));
 
-    assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
+    assertThat(assertThrows(CrdException.class, () -> CrdInstaller.over(rest).install(crd)))
         .hasMessageThat()
         .endsWith(": wg is taken");
   }
@@ -199,7 +205,7 @@ final class CrdTest {
   void install_deletedMeanwhile_saysSo() {
     transport.answer(201, NEW + "}").answer(200, event("DELETED", NEW + "}"));
 
-    assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
+    assertThat(assertThrows(CrdException.class, () -> CrdInstaller.over(rest).install(crd)))
         .hasMessageThat()
         .contains("was deleted");
   }
@@ -212,7 +218,7 @@ final class CrdTest {
             200,
             NEW.replace("'labels'", "'deletionTimestamp':'2026-01-01T00:00:00Z','labels'") + "}");
 
-    assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
+    assertThat(assertThrows(CrdException.class, () -> CrdInstaller.over(rest).install(crd)))
         .hasMessageThat()
         .contains("is being deleted");
   }
@@ -229,7 +235,12 @@ final class CrdTest {
         };
     transport.answer(201, NEW + "}").answer(200, Map.of(), silence);
 
-    assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ofSeconds(1))))
+    assertThat(
+            assertThrows(
+                CrdException.class,
+                () ->
+                    CrdInstaller.over(rest)
+                        .install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(1)))))
         .hasMessageThat()
         .contains("was not established and discovered within");
   }

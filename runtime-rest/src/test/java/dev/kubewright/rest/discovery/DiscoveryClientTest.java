@@ -7,6 +7,8 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
@@ -17,6 +19,7 @@ import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -31,7 +34,7 @@ final class DiscoveryClientTest {
   private static final GroupVersion APPS = new GroupVersion("apps", "v1");
 
   private static DiscoveryClient over(PathTransport server) {
-    return RestClient.over(server).discovery();
+    return DiscoveryClient.over(RestClient.over(server));
   }
 
   private static List<String> names(ServerResources found) {
@@ -73,10 +76,8 @@ final class DiscoveryClientTest {
     PathTransport server = Documents.legacyServer();
     var config = RestConfig.builder().timeout(Duration.ofSeconds(90)).build();
 
-    RestClient.over(server, config).discovery().serverResourcesForGroupVersion(CORE);
-    RestClient.over(server)
-        .withTimeout(Duration.ofMillis(1500))
-        .discovery()
+    DiscoveryClient.over(RestClient.over(server, config)).serverResourcesForGroupVersion(CORE);
+    DiscoveryClient.over(RestClient.over(server).withTimeout(Duration.ofMillis(1500)))
         .serverResourcesForGroupVersion(CORE);
 
     assertThat(server.sent().get(0).pathAndQuery()).endsWith("?timeout=1m30s");
@@ -473,6 +474,22 @@ final class DiscoveryClientTest {
         new ServerResources(List.of(), List.of(new APIResourceList("a/b/v1", List.of())), Map.of());
     assertThat(byHand.resources()).isEmpty();
     assertThat(byHand.failures()).hasSize(1);
+  }
+
+  @Test
+  void serves_asksForTheVersionOnly() {
+    var transport = new FakeTransport();
+    var client = DiscoveryClient.over(RestClient.over(transport));
+    transport
+        .answer(200, "{'groupVersion':'stable.example.com/v1','resources':[{'name':'widgets'}]}")
+        .answer(200, "{'groupVersion':'stable.example.com/v1','resources':[{'name':'gadgets'}]}")
+        .answer(404, "404 page not found");
+
+    assertThat(client.serves(Widget.TYPE)).isTrue();
+    assertThat(client.serves(Widget.TYPE)).isFalse();
+    assertThat(client.serves(Widget.TYPE)).isFalse();
+    assertThat(new HashSet<>(transport.lines()))
+        .containsExactly("GET /apis/stable.example.com/v1?timeout=32s");
   }
 
   @Test

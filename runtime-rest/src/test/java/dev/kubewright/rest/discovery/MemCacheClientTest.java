@@ -33,7 +33,7 @@ final class MemCacheClientTest {
   private static final String DEPLOYMENTS = Documents.resources("apps/v1", "deployments");
 
   private static MemCacheClient over(PathTransport server) {
-    return MemCacheClient.over(RestClient.over(server).discovery());
+    return MemCacheClient.over(DiscoveryClient.over(RestClient.over(server)));
   }
 
   /** A server whose resources of {@code apps/v1} the caller adds. */

@@ -31,7 +31,7 @@ final class PreferredResourcesTest {
           "/apis/" + parts[0],
           Documents.resources(parts[0], Arrays.copyOfRange(parts, 1, parts.length)));
     }
-    return RestClient.over(server).discovery();
+    return DiscoveryClient.over(RestClient.over(server));
   }
 
   @Test

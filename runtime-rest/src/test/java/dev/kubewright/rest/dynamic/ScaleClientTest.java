@@ -16,6 +16,7 @@ import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.FixedMapper;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
@@ -195,7 +196,7 @@ class ScaleClientTest {
     for (int i = 0; i < 3; i++) {
       transport.answer(200, resources);
     }
-    var kinds = ScaleKindResolver.of(rest.discovery());
+    var kinds = ScaleKindResolver.of(DiscoveryClient.over(rest));
 
     assertThat(kinds.scaleForResource(WIDGETS_V2))
         .isEqualTo(new GroupVersionKind("autoscaling", "v1", "Scale"));

@@ -11,6 +11,7 @@ import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -139,7 +140,8 @@ class ClientGoMappingTest {
   @CsvSource(textBlock = SCENARIOS)
   void mapper_everyQuestion_answersAsClientGo(String scenario, String form, int atLeast)
       throws IOException {
-    ServerResources found = server(scenario, form).connect().discovery().serverGroupsAndResources();
+    ServerResources found =
+        DiscoveryClient.over(server(scenario, form).connect()).serverGroupsAndResources();
 
     assertThat(compare(RestMapper.of(found), new ArrayList<>(), table(scenario, form), false))
         .isAtLeast(atLeast / 2);
@@ -150,7 +152,7 @@ class ClientGoMappingTest {
   void shortcuts_everyQuestion_answersAsClientGo(String scenario, String form, int atLeast)
       throws IOException {
     RestClient rest = server(scenario, form).connect();
-    var cache = new TestCache(rest.discovery());
+    var cache = new TestCache(DiscoveryClient.over(rest));
     var warnings = new ArrayList<String>();
     RestMapper mapper =
         ShortcutExpander.over(DeferredDiscoveryRestMapper.over(cache), cache, warnings::add);
@@ -169,7 +171,8 @@ class ClientGoMappingTest {
     var warnings = new ArrayList<String>();
     Map<String, String[]> questions = table(scenario, form);
     questions.values().removeIf(row -> List.of(row).contains("no match"));
-    var mapper = DynamicRestMapper.builder(rest.discovery()).warnings(warnings::add).build();
+    var mapper =
+        DynamicRestMapper.builder(DiscoveryClient.over(rest)).warnings(warnings::add).build();
 
     assertThat(compare(mapper, warnings, questions, true)).isAtLeast(200);
   }
@@ -203,7 +206,8 @@ class ClientGoMappingTest {
   void categories_everyOne_hasTheResourcesOfClientGo(String scenario, String form)
       throws IOException {
     CategoryExpander expander =
-        CategoryExpander.over(new TestCache(server(scenario, form).connect().discovery()));
+        CategoryExpander.over(
+            new TestCache(DiscoveryClient.over(server(scenario, form).connect())));
     int asked = 0;
     for (String[] row : table(scenario, form).values()) {
       if (row[0].equals("categories")) {
@@ -233,7 +237,7 @@ class ClientGoMappingTest {
   void preferredResources_everyVersion_hasTheResourcesOfClientGo(String scenario, String form)
       throws IOException {
     Map<String, String[]> table = table(scenario, form);
-    var discovery = server(scenario, form).connect().discovery();
+    var discovery = DiscoveryClient.over(server(scenario, form).connect());
 
     assertThat(preferred(discovery.serverPreferredResources()))
         .containsExactlyEntriesIn(expected(table, "preferred"));

@@ -10,8 +10,8 @@ import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
-import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
@@ -45,7 +45,7 @@ class DynamicRestMapperTest {
   private final DynamicRestMapper mapper = mapper(3);
 
   private DynamicRestMapper mapper(int burst) {
-    return DynamicRestMapper.builder(server.connect().discovery())
+    return DynamicRestMapper.builder(DiscoveryClient.over(server.connect()))
         .limit(burst, Duration.ofSeconds(1))
         .clock(clock)
         .warnings(warnings::add)
@@ -132,7 +132,7 @@ class DynamicRestMapperTest {
     var mappers = new ArrayList<DynamicRestMapper>();
     DiscoveryInterface slow =
         beforeTheTurn(
-            server.connect().discovery(),
+            DiscoveryClient.over(server.connect()),
             () -> assertThat(mappers.get(0).restMapping(GADGET).kind()).isEqualTo(GADGET));
     mappers.add(DynamicRestMapper.builder(slow).build());
 
@@ -367,7 +367,7 @@ class DynamicRestMapperTest {
   @Test
   void noMatch_afterPartialDiscovery_namesWhatWasMissed() {
     var failing = RecordedServer.of(true, "healthy.json", "failing.json");
-    var dynamic = DynamicRestMapper.over(failing.connect().discovery());
+    var dynamic = DynamicRestMapper.over(DiscoveryClient.over(failing.connect()));
 
     var missing =
         assertThrows(NoResourceMatchException.class, () -> dynamic.mappingFor("nodemetrics"));
@@ -382,7 +382,7 @@ class DynamicRestMapperTest {
   @ValueSource(booleans = {true, false})
   void typesOfAVersionThatIsDown_stayKnownWhenEverythingIsReadAgain(boolean aggregated) {
     RecordedServer cluster = metricsServer(aggregated);
-    var dynamic = DynamicRestMapper.over(cluster.connect().discovery());
+    var dynamic = DynamicRestMapper.over(DiscoveryClient.over(cluster.connect()));
     var metrics = new GroupVersionKind("metrics.k8s.io", "v1beta1", "NodeMetrics");
     RestMapping before = dynamic.restMapping(metrics);
     assertThat(dynamic.restMapping(metrics.groupKind())).isEqualTo(before);
@@ -472,7 +472,7 @@ class DynamicRestMapperTest {
     var stale = RecordedServer.of(true);
     stale.put("/api", 404, "");
     stale.aggregated("/apis", staleGroup("Current"));
-    var dynamic = DynamicRestMapper.over(stale.connect().discovery());
+    var dynamic = DynamicRestMapper.over(DiscoveryClient.over(stale.connect()));
     RestMapping before = dynamic.mappingFor("gadgets");
     assertThat(before.kind().version()).isEqualTo("v2");
     stale.aggregated("/apis", staleGroup("Stale"));
@@ -556,18 +556,21 @@ class DynamicRestMapperTest {
   @Test
   void mapperOfAConnection_isMadeOnceAndSharedByItsViews() {
     RestClient rest = server.connect();
-    RestMapper shared = rest.mapper();
+    RestMapper shared = DynamicRestMapper.over(rest);
 
-    assertThat(rest.mapper()).isSameInstanceAs(shared);
-    assertThat(rest.withScheme(Scheme.NONE).mapper()).isSameInstanceAs(shared);
-    assertThat(server.connect().mapper()).isNotSameInstanceAs(shared);
+    assertThat(DynamicRestMapper.over(rest)).isSameInstanceAs(shared);
+    assertThat(DynamicRestMapper.over(server.connect())).isNotSameInstanceAs(shared);
     assertThat(server.takeSent()).isEmpty();
     assertThat(shared.mappingFor("po").kind().kind()).isEqualTo("Pod");
+    server.takeSent();
+    RestClient view = rest.withTimeout(Duration.ofSeconds(7));
+    assertThat(DynamicRestMapper.over(view).mappingFor("po").kind().kind()).isEqualTo("Pod");
+    assertThat(server.takeSent()).isEmpty();
   }
 
   @Test
   void limit_thatIsNotPositive_isRefused() {
-    var builder = DynamicRestMapper.builder(server.connect().discovery());
+    var builder = DynamicRestMapper.builder(DiscoveryClient.over(server.connect()));
 
     assertThrows(IllegalArgumentException.class, () -> builder.limit(0, Duration.ofSeconds(1)));
     assertThrows(IllegalArgumentException.class, () -> builder.limit(1, Duration.ZERO));

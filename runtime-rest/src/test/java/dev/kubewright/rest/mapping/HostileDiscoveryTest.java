@@ -13,6 +13,7 @@ import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.MemCacheClient;
@@ -99,7 +100,7 @@ final class HostileDiscoveryTest {
   }
 
   private static void checkAll(String what, RecordedServer server, Path directory) {
-    var client = server.connect().discovery();
+    var client = DiscoveryClient.over(server.connect());
     check(what, client);
     check(what + " in memory", MemCacheClient.over(client));
     var options = DiskCacheOptions.kubectl(directory, URI.create("https://h:1")).withoutHttp();

@@ -9,6 +9,7 @@ import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,7 @@ class RestMappersTest {
 
   private final RecordedServer server = RecordedServer.of(true, "invented.json");
   private final ServerResources discovered =
-      server.connect().discovery().serverGroupsAndResources();
+      DiscoveryClient.over(server.connect()).serverGroupsAndResources();
   private final RestMapper mapper = RestMapper.of(discovered);
 
   private static DefaultRestMapper of(String group, String version, String... kinds) {
@@ -224,7 +225,8 @@ class RestMappersTest {
   /** The invented cache begins without the groups. */
   private TestCache staleCache() {
     return TestCache.stale(
-        server.connect().discovery(), new ServerResources(List.of(), List.of(), Map.of()));
+        DiscoveryClient.over(server.connect()),
+        new ServerResources(List.of(), List.of(), Map.of()));
   }
 
   @Tag("client-go-M2")
@@ -257,7 +259,7 @@ class RestMappersTest {
 
   @Test
   void deferred_reset_readsAgain() {
-    var cache = new TestCache(server.connect().discovery());
+    var cache = new TestCache(DiscoveryClient.over(server.connect()));
     RestMapper deferred = DeferredDiscoveryRestMapper.over(cache);
     assertThat(deferred.singular("jobs")).isEqualTo("job");
 
@@ -272,7 +274,8 @@ class RestMappersTest {
   void shortcuts_nameOfAResource_isNeverExpanded() {
     var warnings = new ArrayList<String>();
     RestMapper shortNames =
-        ShortcutExpander.over(mapper, new TestCache(server.connect().discovery()), warnings::add);
+        ShortcutExpander.over(
+            mapper, new TestCache(DiscoveryClient.over(server.connect())), warnings::add);
 
     assertThat(shortNames.resourceFor(PartialResource.of("pods")))
         .isEqualTo(new GroupVersionResource("", "v1", "pods"));
@@ -287,7 +290,7 @@ class RestMappersTest {
         CategoryExpander.union(
             CategoryExpander.of(
                 Map.of("all", List.of(new GroupResource("", "pods"), new GroupResource("x", "y")))),
-            CategoryExpander.over(new TestCache(server.connect().discovery())));
+            CategoryExpander.over(new TestCache(DiscoveryClient.over(server.connect()))));
 
     assertThat(all.expand("all").orElseThrow())
         .containsExactly(

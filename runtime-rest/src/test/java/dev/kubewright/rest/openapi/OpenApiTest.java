@@ -10,6 +10,7 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ final class OpenApiTest {
           .on("/openapi/v3", INDEX)
           .on("/openapi/v3/apis/apps/v1", "{'openapi':'3.0.0'}")
           .on("/openapi/v3/api/v1", "{'openapi':'3.0.0','core':true}");
-  private final OpenApiClient client = RestClient.over(server).discovery().openApiV3();
+  private final OpenApiClient client = DiscoveryClient.over(RestClient.over(server)).openApiV3();
 
   @Test
   void paths_areThoseOfTheIndexWithTheirHashes() {
@@ -61,7 +62,8 @@ final class OpenApiTest {
             .on("/openapi/v3/a", 301, "application/json", "")
             .on("/openapi/v3/a", "{'new':1}")
             .on("/openapi/v3/a", 301, "application/json", "");
-    OpenApiGroupVersion document = RestClient.over(moving).discovery().openApiV3().paths().get("a");
+    OpenApiGroupVersion document =
+        DiscoveryClient.over(RestClient.over(moving)).openApiV3().paths().get("a");
 
     assertThat(document.schema().text()).isEqualTo("{\"new\":1}");
 
@@ -100,7 +102,7 @@ final class OpenApiTest {
             .on("/openapi/v3/b", "{'b':1}");
     var config = RestConfig.builder().server("https://x/base").build();
 
-    var paths = RestClient.over(behindPrefix, config).discovery().openApiV3().paths();
+    var paths = DiscoveryClient.over(RestClient.over(behindPrefix, config)).openApiV3().paths();
 
     assertThat(paths.get("a").schema().text()).isEqualTo("{\"a\":1}");
     assertThat(paths.get("b").schema().text()).isEqualTo("{\"b\":1}");
@@ -126,7 +128,7 @@ final class OpenApiTest {
         new PathTransport()
             .on("/openapi/v3", "{'paths':{'a':{'serverRelativeURL':'" + url + "'}}}");
     OpenApiGroupVersion document =
-        RestClient.over(hostile).discovery().openApiV3().paths().get("a");
+        DiscoveryClient.over(RestClient.over(hostile)).openApiV3().paths().get("a");
 
     var thrown = assertThrows(TransportException.class, document::schema);
 
@@ -137,7 +139,7 @@ final class OpenApiTest {
   @Test
   void paths_nullOrMissing_areEmpty() {
     var bare = new PathTransport().on("/openapi/v3", "{'paths':null}").on("/openapi/v3", "{}");
-    OpenApiClient openApi = RestClient.over(bare).discovery().openApiV3();
+    OpenApiClient openApi = DiscoveryClient.over(RestClient.over(bare)).openApiV3();
 
     assertThat(openApi.paths()).isEmpty();
     assertThat(openApi.paths()).isEmpty();
@@ -164,7 +166,8 @@ final class OpenApiTest {
         new PathTransport()
             .on("/openapi/v3", 500, "text/plain", "")
             .on("/openapi/v3", "{'paths':{}}");
-    OpenApiClient cached = OpenApiClient.cached(RestClient.over(failing).discovery().openApiV3());
+    OpenApiClient cached =
+        OpenApiClient.cached(DiscoveryClient.over(RestClient.over(failing)).openApiV3());
 
     assertThrows(KubewrightException.class, cached::paths);
     assertThat(cached.paths()).isEmpty();

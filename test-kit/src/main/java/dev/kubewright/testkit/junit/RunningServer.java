@@ -8,6 +8,7 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.transport.Transport;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -135,7 +136,7 @@ final class RunningServer implements AutoCloseable {
   synchronized void install(Crd crd) {
     Crd before = installed.get(crd.name());
     if (before == null) {
-      rest.install(crd);
+      CrdInstaller.over(rest).install(crd);
       installed.put(crd.name(), crd);
     } else if (!before.json().equals(crd.json())) {
       throw new ExtensionConfigurationException(

@@ -8,6 +8,7 @@ import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.unstructured.Unstructured;
 import java.lang.System.Logger.Level;
@@ -52,7 +53,7 @@ final class TestScope implements AutoCloseable {
         Unstructured.of(
             Map.of("apiVersion", "v1", "kind", "Namespace", "metadata", Map.of("name", namespace)));
     try {
-      var unused = server.rest().dynamic(NAMESPACES).cluster().create(object);
+      var unused = DynamicClient.over(server.rest()).resource(NAMESPACES).cluster().create(object);
     } catch (KubewrightException e) {
       throw new ParameterResolutionException(
           "the namespace " + namespace + " cannot be created" + why(server), e);
@@ -148,7 +149,8 @@ final class TestScope implements AutoCloseable {
 
   private void delete() {
     try {
-      var unused = server.rest().dynamic(NAMESPACES).cluster().delete(namespace);
+      var unused =
+          DynamicClient.over(server.rest()).resource(NAMESPACES).cluster().delete(namespace);
     } catch (NotFoundException deletedByTheTest) {
       // As wanted.
     } catch (KubewrightException e) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (var proxy = FaultProxy.to(server.url());
- *     var rest = RestClient.create(config.server(proxy.url()).build())) {
+ *     var rest = RestClient.connect(config.server(proxy.url()).build())) {
  *   …
  *   proxy.hit(new Fault.Reset());
  * }

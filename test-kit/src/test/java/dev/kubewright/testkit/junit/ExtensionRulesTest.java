@@ -17,6 +17,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -184,8 +185,8 @@ class ExtensionRulesTest {
     assertThat(results.entries.get(0))
         .isEqualTo("in memory: it is the default; -Dkubewright.test.server=real asks for another");
     var config = RestConfig.builder().server(SEEN.get("url"));
-    try (var rest = RestClient.create(config.token("any").build())) {
-      assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+    try (var rest = RestClient.connect(config.token("any").build())) {
+      assertThrows(TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
     }
   }
 
@@ -213,8 +214,8 @@ class ExtensionRulesTest {
     String url = SEEN.getOrDefault("sharing", "");
     assertThat(SEEN).containsEntry("sharingToo", url);
     var config = RestConfig.builder().server(url).insecure(true).build();
-    try (var rest = RestClient.create(config)) {
-      assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+    try (var rest = RestClient.connect(config)) {
+      assertThrows(TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
     }
   }
 

@@ -13,6 +13,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
@@ -80,7 +81,7 @@ class KubernetesServerTest {
       RestConfig config, Kubeconfig kubeconfig, @Namespace String namespace) {
     for (RestConfig one : List.of(config, kubeconfig.config())) {
       assertThat(one.namespace()).isEqualTo(namespace);
-      try (var rest = RestClient.create(one)) {
+      try (var rest = RestClient.connect(one)) {
         assertThat(KubernetesClientset.over(rest).coreV1().namespaces().get(namespace)).isNotNull();
       }
     }
@@ -104,7 +105,8 @@ class KubernetesServerTest {
 
   @Test
   void crdFiles_areInstalled(RestClient rest, @Namespace String namespace) {
-    var widgets = rest.dynamic("example.com", "v1", "widgets").namespace(namespace);
+    var widgets =
+        DynamicClient.over(rest).resource("example.com", "v1", "widgets").namespace(namespace);
 
     widgets.create(
         Unstructured.of(

@@ -63,7 +63,7 @@ public class Informer implements InformerPeer {
   }
 
   private RestClient connect(String url) {
-    return RestClient.create(RestConfig.builder().server(url).contentType(contentType()).build());
+    return RestClient.connect(RestConfig.builder().server(url).contentType(contentType()).build());
   }
 
   ContentType contentType() {

@@ -15,7 +15,7 @@ public final class OneShot {
     if (args.length > 1 && args[1].equals("protobuf")) {
       config.contentType(ContentType.PROTOBUF);
     }
-    try (var rest = RestClient.create(config.build())) {
+    try (var rest = RestClient.connect(config.build())) {
       var pods = KubernetesClientset.over(rest).coreV1().pods("one-shot").list();
       System.out.println(pods.items().size());
     }

@@ -9,10 +9,7 @@ import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.PodSpec;
 import dev.kubewright.api.core.v1.client.PodInterface;
-import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.UpdateOptionsBuilder;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -98,7 +95,7 @@ final class PodLoader {
     String name = template.ownerName() + "-" + suffix(number);
     client.create(
         pod(template, owner, name),
-        CreateOptionsBuilder.build(o -> o.fieldManager("kube-controller-manager")));
+        o -> o.fieldManager("kube-controller-manager"));
     client.bind(
         name,
         BindingBuilder.build(
@@ -109,12 +106,12 @@ final class PodLoader {
                             t.apiVersion("v1")
                                 .kind("Node")
                                 .name(Statuses.node(number, pods.length)))),
-        CreateOptionsBuilder.build(o -> o.fieldManager("kube-scheduler")));
+        o -> o.fieldManager("kube-scheduler"));
     pods[number] =
         client.patch(
             name,
             Patch.merge(networkStatus(number)),
-            PatchOptionsBuilder.build(o -> o.fieldManager("network-plugin")));
+            o -> o.fieldManager("network-plugin"));
     reportStatus(number, 0);
   }
 
@@ -151,7 +148,7 @@ final class PodLoader {
         server
             .coreV1()
             .pods(namespace(number))
-            .updateStatus(next, UpdateOptionsBuilder.build(o -> o.fieldManager("kubelet")));
+            .updateStatus(next, o -> o.fieldManager("kubelet"));
   }
 
   private static String networkStatus(int number) {

@@ -15,7 +15,7 @@ final class DeploymentLife {
   private DeploymentLife() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
 
       Deployment created = deployments.create(demo());

@@ -2,7 +2,9 @@ package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.ServerResources;
+import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.NoMatchException;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
@@ -13,10 +15,10 @@ final class DiscoveryAndMapping {
   private DiscoveryAndMapping() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) {
-    try (var rest = RestClient.create(config)) {
-      out.println("The server is " + rest.discovery().serverVersion().gitVersion() + ".");
+    try (var rest = RestClient.connect(config)) {
+      out.println("The server is " + DiscoveryClient.over(rest).serverVersion().gitVersion() + ".");
 
-      ServerResources preferred = rest.discovery().serverPreferredResources();
+      ServerResources preferred = DiscoveryClient.over(rest).serverPreferredResources();
       preferred
           .failures()
           .forEach((version, failure) -> out.println(version + " is down: " + failure));
@@ -27,7 +29,7 @@ final class DiscoveryAndMapping {
               .count();
       out.println(namespaced + " resources live in namespaces.");
 
-      RestMapper mapper = rest.mapper();
+      RestMapper mapper = DynamicRestMapper.over(rest);
       for (String typed : new String[] {"deploy", "pods", "Job.batch", "unheardof"}) {
         try {
           RestMapping mapping = mapper.mappingFor(typed);

@@ -2,6 +2,7 @@ package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.PrintStream;
@@ -29,8 +30,9 @@ final class DynamicDeployment {
   private DynamicDeployment() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) {
-    try (var rest = RestClient.create(config)) {
-      var deployments = rest.dynamic("apps", "v1", "deployments").namespace(namespace);
+    try (var rest = RestClient.connect(config)) {
+      var deployments =
+          DynamicClient.over(rest).resource("apps", "v1", "deployments").namespace(namespace);
 
       Unstructured created = deployments.create(Yaml.load(MANIFEST, deployments.type()));
       out.println("Created deployment " + created.metadata().name() + ".");

@@ -33,7 +33,7 @@ final class EachCredential {
   }
 
   static void run(RestConfig config, String namespace, PrintStream out) throws IOException {
-    try (var admin = RestClient.create(config);
+    try (var admin = RestClient.connect(config);
         var folder = new TemporaryFolder("credentials")) {
       var accounts = KubernetesClientset.over(admin).coreV1().serviceAccounts(namespace);
       accounts.create(ServiceAccountBuilder.build(s -> s.metadata(m -> m.name(ACCOUNT))));
@@ -87,7 +87,7 @@ final class EachCredential {
 
   /** API servers know no passwords. A proxy in front of one may ask for them. */
   private void password() throws IOException {
-    try (var robot = RestClient.create(cluster().token(token).build());
+    try (var robot = RestClient.connect(cluster().token(token).build());
         var front = PasswordFront.start(robot, "jane", "open sesame")) {
       whoAmI(
           "user name and password",
@@ -115,7 +115,7 @@ final class EachCredential {
   }
 
   private void whoAmI(String kind, RestConfig.Builder with) {
-    try (var rest = RestClient.create(with.build())) {
+    try (var rest = RestClient.connect(with.build())) {
       var user =
           KubernetesClientset.over(rest)
               .authenticationV1()

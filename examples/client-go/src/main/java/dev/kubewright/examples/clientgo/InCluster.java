@@ -23,7 +23,7 @@ final class InCluster {
   private InCluster() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) throws IOException {
-    try (var admin = RestClient.create(config);
+    try (var admin = RestClient.connect(config);
         var folder = new TemporaryFolder("serviceaccount")) {
       Path files = folder.path();
       var accounts = KubernetesClientset.over(admin).coreV1().serviceAccounts(namespace);
@@ -53,7 +53,7 @@ final class InCluster {
 
   private static void asPod(Map<String, String> environment, Path files, PrintStream out) {
     RestConfig pod = RestConfig.inPod(environment, files).orElseThrow();
-    try (var rest = RestClient.create(pod)) {
+    try (var rest = RestClient.connect(pod)) {
       var me =
           KubernetesClientset.over(rest)
               .authenticationV1()

@@ -26,7 +26,7 @@ final class InformerWithIndex {
 
   static void run(RestConfig config, String namespace, PrintStream out)
       throws InterruptedException {
-    try (var rest = RestClient.create(config);
+    try (var rest = RestClient.connect(config);
         var factory =
             SharedInformerFactory.builder(rest)
                 .namespace(namespace)

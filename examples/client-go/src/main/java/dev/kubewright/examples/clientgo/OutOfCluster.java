@@ -15,7 +15,7 @@ final class OutOfCluster {
   private OutOfCluster() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       var core = KubernetesClientset.over(rest).coreV1();
       int pods = core.pods(RestClient.ALL_NAMESPACES).list().items().size();
       out.println("There are " + pods + " pods in the cluster.");

@@ -15,7 +15,7 @@ final class RawRest {
   private RawRest() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       out.println("The server is " + rest.request().get().path("readyz").text() + ".");
       rest.request()
           .post()

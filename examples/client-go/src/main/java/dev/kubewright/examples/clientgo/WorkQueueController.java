@@ -47,7 +47,7 @@ final class WorkQueueController {
 
   static void run(RestConfig config, String namespace, PrintStream out)
       throws InterruptedException {
-    try (var rest = RestClient.create(config);
+    try (var rest = RestClient.connect(config);
         var factory = SharedInformerFactory.builder(rest).namespace(namespace).build()) {
       var controller =
           new WorkQueueController(

@@ -21,7 +21,7 @@ class PodCounterTest {
   void outOfCluster_onePod_isCounted() throws Exception {
     try (var server = InMemoryApiServer.start()) {
       var config = RestConfig.builder().server(server.url()).token(server.token()).build();
-      try (var rest = RestClient.create(config)) {
+      try (var rest = RestClient.connect(config)) {
         KubernetesClientset.over(rest)
             .coreV1()
             .pods("default")

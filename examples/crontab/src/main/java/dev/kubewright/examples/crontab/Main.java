@@ -66,7 +66,7 @@ public final class Main {
   }
 
   private static void walk(RestConfig config, PrintStream out) throws InterruptedException {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       new Walk(rest, out).run();
     }
   }

@@ -6,6 +6,7 @@ import dev.kubewright.examples.crontab.client.CronTabInterface;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -33,7 +34,7 @@ final class Walk {
   }
 
   void run() throws InterruptedException {
-    rest.install(Crd.of(CronTabs.TYPE));
+    CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
     out.println("Installed the CRD " + CronTabs.TYPE + ", which javac wrote.");
     try (var informers = StableInformerFactory.over(rest)) {
       var cronTabs = informers.stableV1().cronTabs();

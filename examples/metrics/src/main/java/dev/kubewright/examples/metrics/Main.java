@@ -59,7 +59,7 @@ public final class Main {
                     new ClientMetrics(registry),
                     RequestLog.to(6, line -> out.println("# " + line))))
             .build();
-    try (var rest = RestClient.create(observed)) {
+    try (var rest = RestClient.connect(observed)) {
       var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
       maps.create(
           ConfigMapBuilder.build(
@@ -87,7 +87,7 @@ public final class Main {
     var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     var named = QueueConfig.named("metrics-example", new WorkQueueMetrics(registry));
     var queue = new PriorityWorkQueue<ObjectKey>(RateLimiter.forControllers(named.clock()), named);
-    try (var rest = RestClient.create(config);
+    try (var rest = RestClient.connect(config);
         var factory =
             SharedInformerFactory.builder(rest)
                 .namespace(namespace)

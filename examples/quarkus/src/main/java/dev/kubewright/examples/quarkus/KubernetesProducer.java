@@ -31,7 +31,7 @@ class KubernetesProducer {
   KubernetesProducer(@ConfigProperty(name = "kubernetes.kubeconfig") Optional<String> kubeconfig) {
     rest =
         kubeconfig
-            .map(file -> RestClient.create(Kubeconfig.load(Path.of(file)).config()))
+            .map(file -> RestClient.connect(Kubeconfig.load(Path.of(file)).config()))
             .orElseGet(RestClient::connect);
     shared = SharedInformerFactory.builder(rest).namespace("default").build();
   }

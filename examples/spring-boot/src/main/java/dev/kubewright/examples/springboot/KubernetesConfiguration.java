@@ -25,7 +25,7 @@ class KubernetesConfiguration {
   RestClient restClient(@Value("${kubernetes.kubeconfig:}") String kubeconfig) {
     return kubeconfig.isEmpty()
         ? RestClient.connect()
-        : RestClient.create(Kubeconfig.load(Path.of(kubeconfig)).config());
+        : RestClient.connect(Kubeconfig.load(Path.of(kubeconfig)).config());
   }
 
   @Bean

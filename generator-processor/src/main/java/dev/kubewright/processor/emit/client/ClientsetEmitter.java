@@ -2,6 +2,7 @@ package dev.kubewright.processor.emit.client;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.naming.GeneratedNames;
@@ -14,6 +15,7 @@ import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Origin;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -48,10 +50,15 @@ final class ClientsetEmitter implements Emitter {
             .addField(TypeName.BOOLEAN, "owner", Modifier.PRIVATE, Modifier.FINAL)
             .addMethod(constructor())
             .addMethod(over(name))
-            .addMethod(connect(name));
+            .addMethod(connect(name))
+            .addMethod(connectWithOverrides(name));
     clientset.groupVersions().forEach(version -> type.addMethod(accessor(version)));
-    type.addMethod(getter(DISCOVERY, "discovery", "What the server serves.", "rest.discovery()"))
-        .addMethod(getter(REST, "restClient", "The connection.", "rest"))
+    type.addMethod(
+            getter(DISCOVERY, "discovery", "What the server serves.")
+                .addStatement("return $T.over(rest)", DISCOVERY)
+                .build())
+        .addMethod(
+            getter(REST, "restClient", "The connection.").addStatement("return rest").build())
         .addMethod(close());
     return Skeleton.source(model, name, type.build(), origins(clientset));
   }
@@ -75,12 +82,25 @@ final class ClientsetEmitter implements Emitter {
   }
 
   private static MethodSpec connect(ClassName name) {
-    return MethodSpec.methodBuilder("connect")
-        .addJavadoc("Opens a connection of its own, as {@link $T#connect()} does.\n", REST)
-        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-        .returns(name)
+    return opening(name, "Opens a connection of its own, as {@link $T#connect()} does.\n")
         .addStatement("return new $T($T.connect(), true)", name, REST)
         .build();
+  }
+
+  private static MethodSpec connectWithOverrides(ClassName name) {
+    return opening(name, "Opens a connection of its own, as {@link $T#connect(Consumer)} does.\n")
+        .addParameter(
+            ParameterizedTypeName.get(ClassName.get(Consumer.class), Types.KUBECONFIG_OVERRIDES),
+            "overrides")
+        .addStatement("return new $T($T.connect(overrides), true)", name, REST)
+        .build();
+  }
+
+  private static MethodSpec.Builder opening(ClassName name, String sentence) {
+    return MethodSpec.methodBuilder("connect")
+        .addJavadoc(sentence, REST)
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(name);
   }
 
   private static MethodSpec accessor(GroupVersionModel version) {
@@ -93,18 +113,16 @@ final class ClientsetEmitter implements Emitter {
         .build();
   }
 
-  private static MethodSpec getter(TypeName type, String name, String sentence, String code) {
+  private static MethodSpec.Builder getter(TypeName type, String name, String sentence) {
     return MethodSpec.methodBuilder(name)
         .addJavadoc("$L\n", sentence)
         .addModifiers(Modifier.PUBLIC)
-        .returns(type)
-        .addStatement("return $L", code)
-        .build();
+        .returns(type);
   }
 
   private static MethodSpec close() {
     return MethodSpec.methodBuilder("close")
-        .addJavadoc("Closes the connection if {@link #connect()} opened it.\n")
+        .addJavadoc("Closes the connection if {@code connect} opened it.\n")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)
         .beginControlFlow("if (owner)")

@@ -34,7 +34,7 @@ final class InterfaceEmitter implements Emitter {
             .addMethod(over(kind, name));
     for (SubresourceModel call : kind.subresources()) {
       type.addMethod(SubresourceCalls.declaration(call));
-      type.addMethods(SubresourceCalls.shortcuts(call));
+      type.addMethod(SubresourceCalls.shortcut(call));
     }
     return Skeleton.source(model, name, type.build(), kind);
   }

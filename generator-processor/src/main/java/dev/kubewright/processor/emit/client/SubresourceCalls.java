@@ -31,32 +31,17 @@ final class SubresourceCalls {
         .build();
   }
 
-  /** The methods without options, and with options as a lambda. */
-  static List<MethodSpec> shortcuts(SubresourceModel call) {
+  /** The method without options. */
+  static MethodSpec shortcut(SubresourceModel call) {
     List<ParameterSpec> parameters = parameters(call);
     List<ParameterSpec> given = parameters.subList(0, parameters.size() - 1);
-    ClassName options = options(call.verb());
-    ClassName builder = options.peerClass(options.simpleName() + "Builder");
-    MethodSpec without =
-        shortcut(call, given)
-            .addJavadoc("$L the subresource without options.\n", word(call.verb()))
-            .addStatement("return $L($L, $T.NONE)", call.method(), names(given), options)
-            .build();
-    MethodSpec lambda =
-        shortcut(call, given)
-            .addJavadoc("$L the subresource with options.\n", word(call.verb()))
-            .addParameter(
-                ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "options")
-            .addStatement("return $L($L, $T.build(options))", call.method(), names(given), builder)
-            .build();
-    return List.of(without, lambda);
-  }
-
-  private static MethodSpec.Builder shortcut(SubresourceModel call, List<ParameterSpec> given) {
     return MethodSpec.methodBuilder(call.method())
+        .addJavadoc("$L the subresource without options.\n", word(call.verb()))
         .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
         .returns(call.result())
-        .addParameters(given);
+        .addParameters(given)
+        .addStatement("return $L($L, o -> {})", call.method(), names(given))
+        .build();
   }
 
   /** The one-line implementation over the generic client. */
@@ -90,17 +75,20 @@ final class SubresourceCalls {
       case PATCH -> parameters.add(parameter(Types.client("Patch"), "patch"));
       default -> parameters.add(parameter(call.body(), "body"));
     }
-    parameters.add(parameter(options(call.verb()), "options"));
+    parameters.add(
+        parameter(
+            ParameterizedTypeName.get(ClassName.get(Consumer.class), options(call.verb())),
+            "options"));
     return parameters;
   }
 
   private static ClassName options(Verb verb) {
     return Types.client(
         switch (verb) {
-          case CREATE -> "CreateOptions";
-          case GET -> "GetOptions";
-          case PATCH -> "PatchOptions";
-          default -> "UpdateOptions";
+          case CREATE -> "CreateOptionsBuilder";
+          case GET -> "GetOptionsBuilder";
+          case PATCH -> "PatchOptionsBuilder";
+          default -> "UpdateOptionsBuilder";
         });
   }
 

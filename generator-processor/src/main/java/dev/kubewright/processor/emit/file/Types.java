@@ -89,6 +89,10 @@ public final class Types {
   public static final ClassName DISCOVERY_CLIENT =
       ClassName.get(BASE + ".rest.discovery", "DiscoveryClient");
 
+  /** {@code KubeconfigOverrides}. */
+  static final ClassName KUBECONFIG_OVERRIDES =
+      ClassName.get(BASE + ".connect.kubeconfig", "KubeconfigOverrides");
+
   /** Types with a static {@code parse(String)}, for which builders take texts too. */
   public static final Set<TypeName> TEXT_FORMS =
       Set.of(selector("Selector"), selector("FieldSelector"));

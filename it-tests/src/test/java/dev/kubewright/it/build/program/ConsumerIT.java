@@ -77,8 +77,8 @@ class ConsumerIT {
       final class Main {
         public static void main(String[] args) {
           var config = RestConfig.builder().server(args[0]).token(args[1]).build();
-          try (var rest = RestClient.create(config)) {
-            rest.install(Crd.of(Widgets.TYPE));
+          try (var rest = RestClient.connect(config)) {
+            CrdInstaller.over(rest).install(Crd.of(Widgets.TYPE));
             var widgets = ConsumerClientset.over(rest).consumerV1().widgets("default");
             widgets.create(
                 WidgetBuilder.build(

@@ -44,8 +44,8 @@ class JlinkIT {
           final class Main {
             public static void main(String[] args) {
               var config = RestConfig.builder().server(args[0]).caPem(args[1]).token(args[2]).build();
-              try (var rest = RestClient.create(config)) {
-                System.out.println("connected to " + rest.discovery().serverVersion().major());
+              try (var rest = RestClient.connect(config)) {
+                System.out.println("connected to " + DiscoveryClient.over(rest).serverVersion().major());
               }
             }
           }

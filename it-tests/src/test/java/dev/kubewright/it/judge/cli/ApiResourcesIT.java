@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -102,7 +104,7 @@ class ApiResourcesIT extends Scenario {
     String name = "caches." + namespace + ".example.com";
     Ran.kubectl(folder, arguments("api-resources", "theirs"));
     Ran.kubewright(arguments("api-resources", "ours"));
-    rest()
+    CrdInstaller.over(rest())
         .install(
             Crd.parse(
                 """
@@ -131,8 +133,8 @@ class ApiResourcesIT extends Scenario {
       assertThat(Ran.kubectl(folder, arguments("api-resources", "ours")).out()).contains("Cache");
       assertThat(Ran.kubewright(arguments(cached, "ours")).out()).contains("Cache");
     } finally {
-      rest()
-          .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+      DynamicClient.over(rest())
+          .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
           .cluster()
           .delete(name);
     }
@@ -158,7 +160,10 @@ class ApiResourcesIT extends Scenario {
       same("api-resources");
       same("api-resources -o wide --sort-by=name");
     } finally {
-      rest().dynamic("apiregistration.k8s.io", "v1", "apiservices").cluster().delete(name);
+      DynamicClient.over(rest())
+          .resource("apiregistration.k8s.io", "v1", "apiservices")
+          .cluster()
+          .delete(name);
     }
   }
 }

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,8 +110,8 @@ class CrdCommandIT extends Scenario {
 
     Ran saved = run("crd", "show", "-o", "yaml", "probes." + group());
     assertThat(run("crd", "diff", file("saved.yaml", saved.out())).code()).isEqualTo(0);
-    rest()
-        .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+    DynamicClient.over(rest())
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
         .cluster()
         .delete("probes." + group());
   }

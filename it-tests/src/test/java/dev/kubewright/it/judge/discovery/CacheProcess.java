@@ -2,6 +2,7 @@ package dev.kubewright.it.judge.discovery;
 
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.discovery.disk.CachedDiscoveryClient;
 import dev.kubewright.rest.discovery.disk.DiskCacheOptions;
@@ -18,9 +19,9 @@ final class CacheProcess {
     int rounds = Integer.parseInt(arguments[2]);
     int groups = Integer.parseInt(arguments[3]);
     int files = 0;
-    try (var rest = RestClient.create(Kubeconfig.load(Path.of(arguments[0])).config())) {
+    try (var rest = RestClient.connect(Kubeconfig.load(Path.of(arguments[0])).config())) {
       for (int round = 0; round < rounds; round++) {
-        var client = rest.discovery();
+        var client = DiscoveryClient.over(rest);
         var options = DiskCacheOptions.kubectl(cache, client.server());
         var discovery = CachedDiscoveryClient.over(client, options);
         if (round % 2 == 1) {

@@ -50,7 +50,7 @@ class DiscoveryCacheIT extends Scenario {
   }
 
   private CachedDiscoveryClient open() {
-    DiscoveryClient client = rest().discovery().through(this::counting);
+    DiscoveryClient client = DiscoveryClient.over(rest()).through(this::counting);
     return CachedDiscoveryClient.over(client, DiskCacheOptions.kubectl(cache, client.server()));
   }
 
@@ -111,7 +111,7 @@ class DiscoveryCacheIT extends Scenario {
   @Test
   void we_readWhatKubectlWrote() throws Exception {
     kubectl().run("api-resources");
-    ServerResources live = rest().discovery().serverGroupsAndResources().orThrow();
+    ServerResources live = DiscoveryClient.over(rest()).serverGroupsAndResources().orThrow();
     CachedDiscoveryClient cached = open();
 
     ServerResources found = cached.serverGroupsAndResources().orThrow();
@@ -131,7 +131,7 @@ class DiscoveryCacheIT extends Scenario {
 
     assertThat(answers).containsExactly("/api 304", "/apis 304").inOrder();
     assertThat(cached.fresh()).isTrue();
-    assertThat(found).isEqualTo(rest().discovery().serverGroupsAndResources());
+    assertThat(found).isEqualTo(DiscoveryClient.over(rest()).serverGroupsAndResources());
   }
 
   @Test
@@ -191,7 +191,7 @@ class DiscoveryCacheIT extends Scenario {
   @Test
   void tenProcessesAndKubectl_neverSeeAHalfWrittenFile() throws Exception {
     Kubectl kubectl = kubectl();
-    int groups = rest().discovery().serverGroups().groups().size();
+    int groups = DiscoveryClient.over(rest()).serverGroups().groups().size();
     var processes = new ArrayList<Process>();
     try {
       processes.add(start(kubectl, 0, 100_000, groups));

@@ -74,7 +74,7 @@ class DiscoveryClientIT extends Scenario {
 
   @Test
   void aggregatedAndLegacy_areEqual() {
-    DiscoveryClient discovery = rest().discovery();
+    DiscoveryClient discovery = DiscoveryClient.over(rest());
 
     ServerResources aggregated = discovery.serverGroupsAndResources().orThrow();
     ServerResources legacy = discovery.withLegacy().serverGroupsAndResources().orThrow();
@@ -85,7 +85,7 @@ class DiscoveryClientIT extends Scenario {
 
   @Test
   void noPeer_ofASingleServer_isEverything() {
-    DiscoveryClient discovery = rest().discovery();
+    DiscoveryClient discovery = DiscoveryClient.over(rest());
 
     assertThat(discovery.withNoPeerDiscovery().serverGroupsAndResources())
         .isEqualTo(discovery.serverGroupsAndResources());
@@ -93,7 +93,7 @@ class DiscoveryClientIT extends Scenario {
 
   @Test
   void preferred_eachResourceOfAGroup_comesOnce() {
-    ServerResources preferred = rest().discovery().serverPreferredResources().orThrow();
+    ServerResources preferred = DiscoveryClient.over(rest()).serverPreferredResources().orThrow();
 
     var seen = new HashSet<String>();
     for (APIResourceList list : preferred.resources()) {
@@ -104,27 +104,30 @@ class DiscoveryClientIT extends Scenario {
       }
     }
     assertThat(seen).containsAtLeast("pods.", "deployments.apps", "crontabs.stable.example.com");
-    ServerResources namespaced = rest().discovery().serverPreferredNamespacedResources();
+    ServerResources namespaced = DiscoveryClient.over(rest()).serverPreferredNamespacedResources();
     assertThat(namespaced.resources().size()).isLessThan(preferred.resources().size());
   }
 
   @Test
   void memoryCache_isTheSameAsTheServer() {
-    MemCacheClient cache = MemCacheClient.over(rest().discovery());
+    MemCacheClient cache = MemCacheClient.over(DiscoveryClient.over(rest()));
 
     assertThat(cache.serverGroupsAndResources())
-        .isEqualTo(rest().discovery().serverGroupsAndResources());
+        .isEqualTo(DiscoveryClient.over(rest()).serverGroupsAndResources());
     assertThat(cache.fresh()).isTrue();
   }
 
   @Test
   void openApiV3_hasADocumentForEachVersion() {
-    OpenApiRoot root = OpenApiRoot.over(rest().discovery().openApiV3());
+    OpenApiRoot root = OpenApiRoot.over(DiscoveryClient.over(rest()).openApiV3());
     var stable = new GroupVersion("stable.example.com", "v1");
     // A server publishes the document of a CRD some time after it serves its resources.
     Waits.until(
         "the document of " + stable,
-        () -> OpenApiRoot.over(rest().discovery().openApiV3()).groupVersions().contains(stable));
+        () ->
+            OpenApiRoot.over(DiscoveryClient.over(rest()).openApiV3())
+                .groupVersions()
+                .contains(stable));
 
     List<GroupVersion> versions = root.groupVersions();
 
@@ -136,7 +139,7 @@ class DiscoveryClientIT extends Scenario {
 
   @Test
   void openApiV2_isOneDocumentOfEverything() {
-    RawJson document = rest().discovery().openApiSchema();
+    RawJson document = DiscoveryClient.over(rest()).openApiSchema();
 
     assertThat(document.text()).contains("\"swagger\":\"2.0\"");
     assertThat(document.text()).contains("io.k8s.api.apps.v1.Deployment");

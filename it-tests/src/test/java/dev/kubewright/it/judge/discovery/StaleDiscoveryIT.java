@@ -12,6 +12,7 @@ import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
 import dev.kubewright.rest.discovery.MemCacheClient;
 import dev.kubewright.rest.discovery.ServerResources;
@@ -52,7 +53,7 @@ class StaleDiscoveryIT {
     assumeTrue(judge.obstacle().isEmpty(), () -> judge.obstacle().orElse(""));
     try (TestServer server = judge.start();
         RestClient rest = server.connect()) {
-      List<String> before = names(rest.discovery().serverGroupsAndResources().orThrow());
+      List<String> before = names(DiscoveryClient.over(rest).serverGroupsAndResources().orThrow());
       new RawHttp(server).post("/apis/apiregistration.k8s.io/v1/apiservices", SERVICE);
 
       ServerResources aggregated = awaitFailure(rest);
@@ -60,7 +61,7 @@ class StaleDiscoveryIT {
       assertThat(aggregated.failures().keySet()).containsExactly(DOWN);
       assertThat(aggregated.failures().get(DOWN)).isInstanceOf(StaleGroupVersionException.class);
       assertThat(names(aggregated)).containsExactlyElementsIn(before);
-      assertThat(rest.discovery().serverPreferredResources().failures()).hasSize(1);
+      assertThat(DiscoveryClient.over(rest).serverPreferredResources().failures()).hasSize(1);
       assertThat(assertThrows(GroupDiscoveryFailedException.class, aggregated::orThrow))
           .hasMessageThat()
           .contains("down.example.com/v1beta1: stale GroupVersion discovery");
@@ -76,16 +77,16 @@ class StaleDiscoveryIT {
   /** The aggregator of a real server needs some seconds to announce a service. */
   private static ServerResources awaitFailure(RestClient rest) {
     long until = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    ServerResources found = rest.discovery().serverGroupsAndResources();
+    ServerResources found = DiscoveryClient.over(rest).serverGroupsAndResources();
     while (found.failures().isEmpty()) {
       assertWithMessage("the service is announced").that(System.nanoTime()).isLessThan(until);
-      found = rest.discovery().serverGroupsAndResources();
+      found = DiscoveryClient.over(rest).serverGroupsAndResources();
     }
     return found;
   }
 
   private static void requireLegacyFailure(RestClient rest, List<String> before) {
-    ServerResources legacy = rest.discovery().withLegacy().serverGroupsAndResources();
+    ServerResources legacy = DiscoveryClient.over(rest).withLegacy().serverGroupsAndResources();
 
     assertThat(names(legacy)).containsExactlyElementsIn(before);
     assertThat(legacy.failures().keySet()).containsExactly(DOWN);
@@ -95,8 +96,8 @@ class StaleDiscoveryIT {
   /** As in client-go: the memory cache keeps the failure, and files know no stale versions. */
   private void requireCaches(RestClient rest, TestServer server, List<String> before)
       throws Exception {
-    MemCacheClient memory = MemCacheClient.over(rest.discovery());
-    var client = rest.discovery();
+    MemCacheClient memory = MemCacheClient.over(DiscoveryClient.over(rest));
+    var client = DiscoveryClient.over(rest);
     var disk =
         CachedDiscoveryClient.over(client, DiskCacheOptions.kubectl(folder, client.server()));
 

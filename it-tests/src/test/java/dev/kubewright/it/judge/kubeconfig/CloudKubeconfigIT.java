@@ -92,7 +92,7 @@ class CloudKubeconfigIT extends Scenario {
   }
 
   private void connect(RestConfig config) {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       var groups =
           KubernetesClientset.over(rest)
               .authenticationV1()

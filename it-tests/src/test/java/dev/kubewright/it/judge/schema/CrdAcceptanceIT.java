@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.compile.OtherCrds;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class CrdAcceptanceIT extends Scenario {
   }
 
   private void assertEstablishedAndStructural(Crd crd) {
-    rest().install(crd);
+    CrdInstaller.over(rest()).install(crd);
 
     JsonNode served =
         raw().get("/apis/apiextensions.k8s.io/v1/customresourcedefinitions/" + crd.name());

@@ -21,6 +21,7 @@ import dev.kubewright.it.support.Waits;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -196,7 +197,7 @@ class CrdRatchetingIT extends Scenario {
   }
 
   private void install(String crd) {
-    rest().install(Crd.parse(crd));
+    CrdInstaller.over(rest()).install(Crd.parse(crd));
   }
 
   private static Set<Rule> found(String before, String after) throws Exception {

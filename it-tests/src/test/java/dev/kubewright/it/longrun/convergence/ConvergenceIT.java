@@ -15,6 +15,7 @@ import dev.kubewright.it.support.Waits;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.selector.Selector;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
@@ -53,7 +54,7 @@ class ConvergenceIT {
     System.out.println("convergence on " + judge + ": " + sizes);
     try (Plant plant = judge == Judge.IN_MEMORY ? new MemoryPlant() : new RealPlant();
         RestClient direct = plant.connect()) {
-      direct.install(Crd.of(CronTabs.TYPE));
+      CrdInstaller.over(direct).install(Crd.of(CronTabs.TYPE));
       KubernetesClientset.over(direct)
           .coreV1()
           .namespaces()

@@ -54,7 +54,7 @@ class ManyInformersIT extends Scenario {
     List<AtomicInteger> seen = new ArrayList<>();
     try (var proxy = FaultProxy.to(server().url());
         var client =
-            RestClient.create(
+            RestClient.connect(
                 server().config().server(proxy.url()).wire(w -> w.http2(http2)).build())) {
       IntStream.range(0, INFORMERS).forEach(i -> informers.add(informer(client, i, seen)));
       try {

@@ -36,7 +36,7 @@ interface Plant extends AutoCloseable {
 
   /** Returns a client of an administrator that no fault disturbs. */
   default RestClient connect() {
-    return RestClient.create(
+    return RestClient.connect(
         RestConfig.builder()
             .server(url())
             .caPem(caPem())

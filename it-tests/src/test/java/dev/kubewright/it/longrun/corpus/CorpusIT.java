@@ -15,6 +15,7 @@ import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -158,7 +159,7 @@ class CorpusIT {
     Crd crd = Crd.parse(text);
     var crds = KubernetesClientset.over(rest).apiextensionsV1().customResourceDefinitions();
     try {
-      rest.install(crd);
+      CrdInstaller.over(rest).install(crd);
       var status = crds.get(crd.name()).status();
       String problem = status == null ? "no status" : problem(status.conditions());
       crds.delete(crd.name());

@@ -9,6 +9,7 @@ import dev.kubewright.it.support.compile.LoadedTypes;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
@@ -75,7 +76,7 @@ final class ObjectTrips {
         new RawHttp(server)
             .post("/api/v1/namespaces", "{\"metadata\": {\"name\": \"" + NAMESPACE + "\"}}");
       }
-      rest.install(crd);
+      CrdInstaller.over(rest).install(crd);
       List<String> problems = new ObjectTrip(rest, new RawHttp(server), NAMESPACE).go(type, fields);
       var crds = kubernetes.apiextensionsV1().customResourceDefinitions();
       crds.delete(crd.name());

@@ -152,7 +152,7 @@ class BackupIT {
     assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
     try (var plane = ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow()).start();
         var rest =
-            RestClient.create(
+            RestClient.connect(
                 RestConfig.builder()
                     .server(plane.url())
                     .caPem(plane.caPem())

@@ -28,6 +28,8 @@ import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.meta.v1.OwnerReferenceBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -63,7 +65,7 @@ class GarbageCollectionIT {
               .start();
       var config =
           RestConfig.builder().server(plane.url()).caPem(plane.caPem()).token(plane.token());
-      return new Cluster(RestClient.create(config.build()), plane);
+      return new Cluster(RestClient.connect(config.build()), plane);
     }
   }
 
@@ -477,7 +479,7 @@ class GarbageCollectionIT {
   void owner_removedTogetherWithItsCrd_takesItsDependents(Judge judge) {
     ConfigMapInterface maps = enter(judge);
     RestClient rest = kubernetes.coreV1().restClient();
-    rest.install(Crd.of(CronTabs.TYPE));
+    CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
     var tabs = rest.resources(CronTabs.TYPE).namespace(namespace);
     // A real collector learns of new kinds every 30 seconds. Of those that it does not know it
     // deletes nothing.
@@ -488,7 +490,8 @@ class GarbageCollectionIT {
     var tab = tabs.create(tab("owner"));
     maps.create(map("owned", owner(tab, "stable.example.com/v1", "CronTab")));
 
-    rest.dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+    DynamicClient.over(rest)
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
         .cluster()
         .delete("crontabs.stable.example.com");
 

@@ -50,7 +50,7 @@ class GoAwayIT {
                 .start();
         var proxy = FaultProxy.to(plane.url());
         var rest =
-            RestClient.create(
+            RestClient.connect(
                 RestConfig.builder()
                     .server(proxy.url())
                     .caPem(plane.caPem())

@@ -47,7 +47,7 @@ class KilledServerIT {
   }
 
   private static RestClient connect(ControlPlane plane) {
-    return RestClient.create(
+    return RestClient.connect(
         RestConfig.builder()
             .server(plane.url())
             .caPem(plane.caPem())

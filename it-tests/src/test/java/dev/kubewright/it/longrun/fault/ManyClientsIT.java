@@ -111,7 +111,7 @@ class ManyClientsIT extends Scenario {
   }
 
   private void use(RestConfig config, int number) throws Exception {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       var tabs = rest.resources(CronTabs.TYPE).namespace(namespace);
       assertThat(tabs.list().items()).hasSize(1);
       switch (number % 4) {

@@ -115,7 +115,7 @@ class RotationIT {
     try (InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start()) {
       ClientCertificate first = certificate(server, "first-admin");
       replaceClientFiles(server.caPem(), text(first.chain()), text(first.key()));
-      try (var rest = RestClient.create(config(server.secureUrl()))) {
+      try (var rest = RestClient.connect(config(server.secureUrl()))) {
         var informers = informers(rest);
         try (var load = new Load(rest, "default", READERS)) {
           load.awaitMore(100);
@@ -149,7 +149,7 @@ class RotationIT {
     try (ControlPlane plane =
         ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow()).start()) {
       replaceClientFiles(plane.caPem(), plane.clientCertificatePem(), plane.clientKeyPem());
-      try (var rest = RestClient.create(config(plane.url()))) {
+      try (var rest = RestClient.connect(config(plane.url()))) {
         var informers = informers(rest);
         try (var load = new Load(rest, "default", READERS)) {
           load.awaitMore(100);
@@ -192,7 +192,7 @@ class RotationIT {
   }
 
   private static boolean answers(RestConfig config) {
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       return !user(rest).isEmpty();
     } catch (KubewrightException notYet) {
       return false;

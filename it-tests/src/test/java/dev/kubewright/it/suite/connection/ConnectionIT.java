@@ -9,7 +9,6 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.FieldValidation;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.error.ForbiddenException;
@@ -25,6 +24,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ConnectionIT extends Scenario {
   private void list(RestConfig config) {
-    try (RestClient rest = RestClient.create(config)) {
+    try (RestClient rest = RestClient.connect(config)) {
       rest.resources(CronTabs.TYPE).namespace(namespace).list();
     }
   }
@@ -115,7 +115,7 @@ class ConnectionIT extends Scenario {
   @Test
   void warnings_deprecatedVersion_reachTheHandler() {
     List<String> warnings = Collections.synchronizedList(new ArrayList<>());
-    try (RestClient rest = RestClient.create(server().config().warnings(warnings::add).build())) {
+    try (RestClient rest = RestClient.connect(server().config().warnings(warnings::add).build())) {
       StableClientset.over(rest).stableV1beta1().cronTabs(namespace).list();
     }
 
@@ -126,14 +126,14 @@ class ConnectionIT extends Scenario {
   void warnings_unknownField_reachTheHandler() {
     tabs().create(tab("a"));
     List<String> warnings = Collections.synchronizedList(new ArrayList<>());
-    try (RestClient rest = RestClient.create(server().config().warnings(warnings::add).build())) {
+    try (RestClient rest = RestClient.connect(server().config().warnings(warnings::add).build())) {
       StableClientset.over(rest)
           .stableV1()
           .cronTabs(namespace)
           .patch(
               "a",
               Patch.merge("{\"spec\":{\"unheardOf\":1}}"),
-              PatchOptionsBuilder.build(o -> o.fieldValidation(FieldValidation.WARN)));
+              o -> o.fieldValidation(FieldValidation.WARN));
     }
 
     assertThat(warnings).containsExactly("unknown field \"spec.unheardOf\"");
@@ -141,7 +141,7 @@ class ConnectionIT extends Scenario {
 
   @Test
   void discovery_version_isThatOfKubernetes() {
-    var version = rest().discovery().serverVersion();
+    var version = DiscoveryClient.over(rest()).serverVersion();
 
     int minor = judge == Judge.IN_MEMORY ? Release.NEWEST : Release.minor();
     assertThat(version.gitVersion()).startsWith("v1." + minor + ".");
@@ -150,7 +150,7 @@ class ConnectionIT extends Scenario {
 
   @Test
   void discovery_groups_containTheCrdsGroup() {
-    var groups = rest().discovery().serverGroups().groups();
+    var groups = DiscoveryClient.over(rest()).serverGroups().groups();
 
     var stable =
         groups.stream()
@@ -167,8 +167,7 @@ class ConnectionIT extends Scenario {
   @Test
   void discovery_resources_areThoseOfTheCrd() {
     var resources =
-        rest()
-            .discovery()
+        DiscoveryClient.over(rest())
             .serverResourcesForGroupVersion(new GroupVersion("stable.example.com", "v1"))
             .resources();
     var byName = resources.stream().collect(Collectors.toMap(APIResource::name, r -> r));
@@ -195,8 +194,7 @@ class ConnectionIT extends Scenario {
     assertThrows(
         NotFoundException.class,
         () ->
-            rest()
-                .discovery()
+            DiscoveryClient.over(rest())
                 .serverResourcesForGroupVersion(new GroupVersion("nothing.example.com", "v1")));
   }
 }

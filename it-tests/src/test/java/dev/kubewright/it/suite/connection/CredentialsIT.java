@@ -21,6 +21,7 @@ import dev.kubewright.error.UnauthorizedException;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,7 +75,7 @@ class CredentialsIT extends Scenario {
   void exec_refusedToken_isReplacedForTheNextRequest() throws IOException {
     var config =
         server().config().credentials(Credentials.exec(changing().toString()).build()).build();
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       assertThrows(UnauthorizedException.class, () -> user(rest));
       assertThat(user(rest).username()).isNotEmpty();
       assertThat(user(rest).groups()).contains("system:masters");
@@ -93,9 +94,9 @@ class CredentialsIT extends Scenario {
     Path plugin = script("plugin", "echo run >> '" + runs + "'; cat '" + answer + "'");
     RestConfig.Builder config = server().config();
     RestClient first =
-        RestClient.create(config.credentials(Credentials.exec(plugin + "").build()).build());
+        RestClient.connect(config.credentials(Credentials.exec(plugin + "").build()).build());
     RestClient second =
-        RestClient.create(config.credentials(Credentials.exec(plugin + "").build()).build());
+        RestClient.connect(config.credentials(Credentials.exec(plugin + "").build()).build());
     try (first;
         second) {
       assertThat(user(first).groups()).contains("system:masters");
@@ -122,14 +123,14 @@ class CredentialsIT extends Scenario {
     Path file = Files.writeString(folder.resolve("with-exec"), text);
 
     RestConfig config = Kubeconfig.load(file).config();
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       assertThat(user(rest).groups()).contains("system:masters");
     }
 
     assertThat(config.credentials()).isInstanceOf(ExecPlugin.class);
     assertThat(Files.readString(told)).contains(config.server().toString());
     var denied = Kubeconfig.load(file).config(o -> o.pluginPolicy(PluginPolicy.DENY_ALL));
-    try (var rest = RestClient.create(denied)) {
+    try (var rest = RestClient.connect(denied)) {
       var e = assertThrows(CredentialsException.class, () -> user(rest));
       assertThat(e).hasMessageThat().contains("must not run");
     }
@@ -139,8 +140,10 @@ class CredentialsIT extends Scenario {
   void exec_pluginFails_namesRequestPluginAndExitCode() throws IOException {
     Path plugin = script("plugin", "exit 3");
     var config = server().config().credentials(Credentials.exec(plugin.toString()).build()).build();
-    try (var rest = RestClient.create(config)) {
-      var e = assertThrows(CredentialsException.class, () -> rest.discovery().serverVersion());
+    try (var rest = RestClient.connect(config)) {
+      var e =
+          assertThrows(
+              CredentialsException.class, () -> DiscoveryClient.over(rest).serverVersion());
       assertThat(e).hasMessageThat().contains("GET /version");
       assertThat(e).hasMessageThat().contains(plugin + " failed with exit code 3");
     }
@@ -166,7 +169,7 @@ class CredentialsIT extends Scenario {
             .credentials(Credentials.exec("cat").args(answer.toString()).build())
             .build();
 
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       assertThat(user(rest).groups()).contains("system:masters");
     }
   }
@@ -176,7 +179,7 @@ class CredentialsIT extends Scenario {
     var who =
         new Impersonation(
             "jane", "uid-7", List.of("system:masters"), Map.of("Scopes/x%y", List.of("a", "b")));
-    try (var rest = RestClient.create(server().config().impersonate(who).build())) {
+    try (var rest = RestClient.connect(server().config().impersonate(who).build())) {
       UserInfo user = user(rest);
 
       assertThat(user.username()).isEqualTo("jane");
@@ -190,7 +193,7 @@ class CredentialsIT extends Scenario {
   @Test
   void impersonation_blanksInside_reachTheServer() {
     var who = new Impersonation("jane  doe", "u 1", List.of("a b"), Map.of("k y", List.of("v  w")));
-    try (var rest = RestClient.create(server().config().impersonate(who).build())) {
+    try (var rest = RestClient.connect(server().config().impersonate(who).build())) {
       UserInfo user = user(rest);
 
       assertThat(user.username()).isEqualTo("jane  doe");
@@ -204,7 +207,7 @@ class CredentialsIT extends Scenario {
   @NeedsReal(RealOnly.AUTHORIZATION)
   void impersonation_userWithoutRights_isForbiddenWithUserVerbAndResource() {
     var config = server().config().impersonate(Impersonation.of("jane")).build();
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       var pods = KubernetesClientset.over(rest).coreV1().pods(namespace);
 
       var e = assertThrows(ForbiddenException.class, pods::list);

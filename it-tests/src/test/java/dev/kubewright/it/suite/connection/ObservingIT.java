@@ -22,6 +22,7 @@ import dev.kubewright.it.kinds.secret.Logins;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -38,7 +39,7 @@ class ObservingIT extends Scenario {
   private final ConcurrentLinkedQueue<String> messages = new ConcurrentLinkedQueue<>();
 
   private RestClient connect(RequestObserver observer) {
-    return RestClient.create(server().config().observer(observer).build());
+    return RestClient.connect(server().config().observer(observer).build());
   }
 
   @Test
@@ -73,7 +74,7 @@ class ObservingIT extends Scenario {
 
   @Test
   void requestLog_passwordsOfACustomResource_areNeverShown() {
-    rest().install(Crd.of(Logins.TYPE));
+    CrdInstaller.over(rest()).install(Crd.of(Logins.TYPE));
     try (RestClient client = connect(RequestLog.to(10, messages::add))) {
       var logins = client.resources(Logins.TYPE).namespace(namespace);
       Login login =

@@ -93,7 +93,7 @@ class OidcIT {
               "--oidc-username-prefix=oidc:");
       try (var plane = ControlPlane.builder(binaries).apiServerFlags(flags).start()) {
         Path file = kubeconfig(plane, issuer);
-        try (var rest = RestClient.create(Kubeconfig.load(file).config())) {
+        try (var rest = RestClient.connect(Kubeconfig.load(file).config())) {
           // The server reads the issuer's keys in the background.
           Waits.until("the issuer is known", () -> user(rest).equals("oidc:jane-1"));
         }

@@ -17,6 +17,7 @@ import dev.kubewright.it.support.ForwardProxy;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class ProxyIT extends Scenario {
     for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
       String name = "tab-" + kind.name().toLowerCase(Locale.ROOT);
       try (var proxy = new ForwardProxy(kind);
-          var rest = RestClient.create(through(proxy, proxy.url()))) {
+          var rest = RestClient.connect(through(proxy, proxy.url()))) {
         var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
         try (var watch = WatchProbe.of(tabs.watch())) {
           tabs.create(tab(name));
@@ -50,8 +51,10 @@ class ProxyIT extends Scenario {
   void calls_wrongPassword_nameTheProxyAndNoPassword() {
     for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
       try (var proxy = new ForwardProxy(kind);
-          var rest = RestClient.create(through(proxy, proxy.url("wr0ng")))) {
-        var e = assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+          var rest = RestClient.connect(through(proxy, proxy.url("wr0ng")))) {
+        var e =
+            assertThrows(
+                TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
 
         assertThat(e.kind()).isEqualTo(Kind.PROXY);
         assertThat(e).hasMessageThat().contains("does not accept the user name and password");
@@ -72,8 +75,8 @@ class ProxyIT extends Scenario {
       RestConfig config = Kubeconfig.parse(text).config();
       assertThat(config.proxy()).hasValue(ProxyServer.of(proxy.url()));
 
-      try (var rest = RestClient.create(config)) {
-        assertThat(rest.discovery().serverVersion().gitVersion()).startsWith("v1.");
+      try (var rest = RestClient.connect(config)) {
+        assertThat(DiscoveryClient.over(rest).serverVersion().gitVersion()).startsWith("v1.");
       }
       assertThat(proxy.tunnels()).isAtLeast(1);
     }
@@ -89,7 +92,7 @@ class ProxyIT extends Scenario {
 
     for (boolean compression : new boolean[] {true, false}) {
       var config = server().config().wire(w -> w.compression(compression)).build();
-      try (var rest = RestClient.create(config)) {
+      try (var rest = RestClient.connect(config)) {
         var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
         assertThat(maps.get("long").data()).containsEntry("text", text);
         assertThat(

@@ -32,7 +32,7 @@ class SilentLinkIT extends Scenario {
   }
 
   private RestClient through(FaultProxy proxy) {
-    return RestClient.create(server().config().server(proxy.url()).build());
+    return RestClient.connect(server().config().server(proxy.url()).build());
   }
 
   @Test

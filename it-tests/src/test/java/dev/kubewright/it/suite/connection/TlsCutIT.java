@@ -34,7 +34,7 @@ class TlsCutIT extends Scenario {
     Queue<InformerError> errors = new ConcurrentLinkedQueue<>();
     Queue<InformerState> states = new ConcurrentLinkedQueue<>();
     try (var proxy = FaultProxy.to(server().url());
-        var through = RestClient.create(server().config().server(proxy.url()).build());
+        var through = RestClient.connect(server().config().server(proxy.url()).build());
         var informer =
             SharedInformer.builder(
                     through.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)

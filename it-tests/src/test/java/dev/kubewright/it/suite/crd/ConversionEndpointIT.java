@@ -8,6 +8,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Bolts;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.transport.Transport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +26,7 @@ class ConversionEndpointIT {
         RestClient rest = RestClient.over(transport)) {
       Bolts bolts = new Bolts(rest, "default");
       ConversionServiceIT.service(rest, "default", Map.of("ports", List.of(Map.of("port", 443))));
-      rest.install(webhook.of(bolts.converted(), "default", "convert", 443));
+      CrdInstaller.over(rest).install(webhook.of(bolts.converted(), "default", "convert", 443));
       bolts.create("v1", "a");
       ApiException refused = assertThrows(ApiException.class, () -> bolts.in("v2").get("a"));
       assertThat(refused).hasMessageThat().contains("InMemoryApiServer.endpoint");

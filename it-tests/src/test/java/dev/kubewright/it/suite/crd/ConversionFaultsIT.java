@@ -12,6 +12,8 @@ import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +64,7 @@ class ConversionFaultsIT extends Scenario {
   }
 
   private ResourceClient<Unstructured> bolts(String version) {
-    return rest().dynamic(group(), version, "bolts").namespace(namespace);
+    return DynamicClient.over(rest()).resource(group(), version, "bolts").namespace(namespace);
   }
 
   private Unstructured bolt(String version, String name) {
@@ -148,7 +150,7 @@ class ConversionFaultsIT extends Scenario {
   @Test
   void create_webhookFails_isRefusedInTheWordsOfTheRealServer() throws Exception {
     try (var webhook = new ConversionServer(body -> behaviour.get().apply(body))) {
-      rest().install(webhook.of(crd()));
+      CrdInstaller.over(rest()).install(webhook.of(crd()));
       String v1 = group() + "/v1";
 
       failing(Map.of("status", "Failure", "message", "no bolts today"));
@@ -214,7 +216,7 @@ class ConversionFaultsIT extends Scenario {
     String url;
     try (var webhook = new ConversionServer(body -> behaviour.get().apply(body))) {
       url = webhook.url();
-      rest().install(webhook.of(crd()));
+      CrdInstaller.over(rest()).install(webhook.of(crd()));
       bolts("v1").create(bolt("v1", "a"));
       failing(Map.of("status", "Failure", "message", "closed"));
       for (Runnable call :
@@ -247,7 +249,7 @@ class ConversionFaultsIT extends Scenario {
   void read_webhookHasAnotherAuthority_isRefused() throws Exception {
     try (var webhook = new ConversionServer(body -> behaviour.get().apply(body));
         var other = new ConversionServer(body -> behaviour.get().apply(body))) {
-      rest().install(other.of(crd(), webhook.url()));
+      CrdInstaller.over(rest()).install(other.of(crd(), webhook.url()));
       bolts("v1").create(bolt("v1", "a"));
 
       ApiException refused = assertThrows(ApiException.class, () -> bolts("v2").get("a"));
@@ -267,7 +269,7 @@ class ConversionFaultsIT extends Scenario {
   @Test
   void write_webhookChangesMetadata_keepsLabelsAndAnnotationsOnly() throws Exception {
     try (var webhook = new ConversionServer(body -> behaviour.get().apply(body))) {
-      rest().install(webhook.of(crd()));
+      CrdInstaller.over(rest()).install(webhook.of(crd()));
       changing(
           object ->
               object
@@ -291,7 +293,7 @@ class ConversionFaultsIT extends Scenario {
   @Test
   void convert_webhookAsksTheSameServer_isNoDeadlock() throws Exception {
     try (var webhook = new ConversionServer(body -> behaviour.get().apply(body))) {
-      rest().install(webhook.of(crd()));
+      CrdInstaller.over(rest()).install(webhook.of(crd()));
       changing(
           object -> {
             var unused = kubernetes().coreV1().namespaces().get(namespace);

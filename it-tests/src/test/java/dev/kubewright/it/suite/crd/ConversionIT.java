@@ -18,6 +18,8 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import org.junit.jupiter.api.Test;
 
 /** A conversion webhook that the API server itself calls. */
@@ -58,7 +60,7 @@ class ConversionIT extends Scenario {
 
   private ConversionServer serve() throws Exception {
     var webhook = new ConversionServer(ConversionHandler.of(new Conversion().converter()));
-    rest().install(webhook.of(Crd.of(Gears.TYPE)));
+    CrdInstaller.over(rest()).install(webhook.of(Crd.of(Gears.TYPE)));
     return webhook;
   }
 
@@ -66,7 +68,7 @@ class ConversionIT extends Scenario {
   private void clear() {
     gears().list().forEach(gear -> gears().delete(String.valueOf(gear.metadata().name())));
     var crds = new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
-    rest().dynamic(crds).cluster().delete("gears.gears.example.com");
+    DynamicClient.over(rest()).resource(crds).cluster().delete("gears.gears.example.com");
   }
 
   @Test

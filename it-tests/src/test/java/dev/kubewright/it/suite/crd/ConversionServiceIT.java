@@ -8,6 +8,8 @@ import dev.kubewright.it.support.Bolts;
 import dev.kubewright.it.support.ConversionServer;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,8 @@ class ConversionServiceIT extends Scenario {
   }
 
   static void service(RestClient rest, String namespace, Map<String, ?> spec) {
-    rest.dynamic("", "v1", "services")
+    DynamicClient.over(rest)
+        .resource("", "v1", "services")
         .namespace(namespace)
         .create(
             Unstructured.of(
@@ -63,7 +66,8 @@ class ConversionServiceIT extends Scenario {
   void convert_externalName_callsItByTheNameOfTheService() throws Exception {
     local();
     try (var webhook = webhook(host())) {
-      rest().install(webhook.of(bolts().converted(), namespace, "convert", webhook.port()));
+      CrdInstaller.over(rest())
+          .install(webhook.of(bolts().converted(), namespace, "convert", webhook.port()));
       bolts().create("v1", "a");
 
       assertThat(bolts().in("v2").get("a").integer("size")).hasValue(3L);
@@ -76,7 +80,8 @@ class ConversionServiceIT extends Scenario {
   void convert_certificateOfTheAddress_isRefused() throws Exception {
     local();
     try (var webhook = webhook("localhost")) {
-      rest().install(webhook.of(bolts().converted(), namespace, "convert", webhook.port()));
+      CrdInstaller.over(rest())
+          .install(webhook.of(bolts().converted(), namespace, "convert", webhook.port()));
       bolts().create("v1", "a");
 
       assertThat(refused(webhook.port())).startsWith("tls: failed to verify certificate: ");
@@ -88,7 +93,8 @@ class ConversionServiceIT extends Scenario {
   @Test
   void convert_serviceOrPortIsMissing_isRefused() throws Exception {
     try (var webhook = webhook(host())) {
-      rest().install(webhook.of(bolts().converted(), namespace, "convert", 8443));
+      CrdInstaller.over(rest())
+          .install(webhook.of(bolts().converted(), namespace, "convert", 8443));
       bolts().create("v1", "a");
       assertThat(refused(8443)).isEqualTo("service \"convert\" not found");
 
@@ -103,7 +109,7 @@ class ConversionServiceIT extends Scenario {
   void convert_headlessService_isRefused() throws Exception {
     service(rest(), namespace, Map.of("clusterIP", "None", "ports", List.of(Map.of("port", 443))));
     try (var webhook = webhook(host())) {
-      rest().install(webhook.of(bolts().converted(), namespace, "convert", 443));
+      CrdInstaller.over(rest()).install(webhook.of(bolts().converted(), namespace, "convert", 443));
       bolts().create("v1", "a");
 
       assertThat(refused(443)).isEqualTo("cannot route to service with ClusterIP \"None\"");

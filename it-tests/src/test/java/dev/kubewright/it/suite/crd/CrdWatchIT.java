@@ -7,6 +7,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.Bolts;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ class CrdWatchIT extends Scenario {
 
   @Test
   void watch_specOfTheCrdChanges_endsInAllVersionsAndExpires() throws Exception {
-    rest().install(bolts().crd());
+    CrdInstaller.over(rest()).install(bolts().crd());
     String first = bolts().create("v1", "a");
     try (var watch = watch("v1", first);
         var other = watch("v2", first)) {
@@ -72,7 +73,7 @@ class CrdWatchIT extends Scenario {
 
   @Test
   void watch_versionIsNoLongerServed_endsInAllVersions() throws Exception {
-    rest().install(bolts().crd());
+    CrdInstaller.over(rest()).install(bolts().crd());
     String first = bolts().create("v1", "a");
     try (var watch = watch("v1", first);
         var other = watch("v2", first)) {
@@ -93,7 +94,7 @@ class CrdWatchIT extends Scenario {
 
   @Test
   void watch_crdIsDeleted_showsTheDeletionsAndEnds() throws Exception {
-    rest().install(bolts().crd());
+    CrdInstaller.over(rest()).install(bolts().crd());
     bolts().create("v1", "a");
     String last = bolts().create("v1", "b");
     try (var watch = watch("v2", last)) {
@@ -110,7 +111,7 @@ class CrdWatchIT extends Scenario {
     String before =
         String.valueOf(
             kubernetes().coreV1().namespaces().get(namespace).metadata().resourceVersion());
-    rest().install(bolts().crd());
+    CrdInstaller.over(rest()).install(bolts().crd());
     bolts().create("v1", "a");
 
     try (var watch = watch("v1", before)) {

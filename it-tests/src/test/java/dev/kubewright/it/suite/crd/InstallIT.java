@@ -18,8 +18,11 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdException;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.crd.CrdOwnershipException;
 import dev.kubewright.rest.crd.InstallOptions;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +76,7 @@ class InstallIT extends Scenario {
   void install_again_changesNothing() {
     String before = version("crontabs.stable.example.com");
 
-    rest().install(Crd.of(CronTabs.TYPE));
+    CrdInstaller.over(rest()).install(Crd.of(CronTabs.TYPE));
 
     assertThat(version("crontabs.stable.example.com")).isEqualTo(before);
     assertThat(Crd.of(CronTabs.TYPE).versions()).containsExactly("v1", "v1beta1");
@@ -87,15 +90,14 @@ class InstallIT extends Scenario {
   @Test
   void install_changed_bringsTheNewSchema() {
     String group = namespace + ".example.com";
-    rest().install(Crd.parse(widget(group, "widgets", "string")));
+    CrdInstaller.over(rest()).install(Crd.parse(widget(group, "widgets", "string")));
 
-    rest().install(Crd.parse(widget(group, "widgets", "integer")));
+    CrdInstaller.over(rest()).install(Crd.parse(widget(group, "widgets", "integer")));
 
     JsonNode schema = raw().get(CRDS + "widgets." + group).path("spec").path("versions").get(0);
     assertThat(schema.toString()).contains("\"size\":{\"type\":\"integer\"}");
     List<String> served =
-        rest()
-            .discovery()
+        DiscoveryClient.over(rest())
             .serverResourcesForGroupVersion(new GroupVersion(group, "v1"))
             .resources()
             .stream()
@@ -108,18 +110,21 @@ class InstallIT extends Scenario {
   void install_versionIsAdded_isServedAndDiscoveredAtOnce() {
     String group = namespace + ".example.com";
     String one = widget(group, "widgets", "string");
-    rest().install(Crd.parse(one));
+    CrdInstaller.over(rest()).install(Crd.parse(one));
     String version = one.substring(one.indexOf("  - name: v1"));
     String two =
         one + version.replace("name: v1", "name: v2").replace("storage: true", "storage: false");
 
-    rest().install(Crd.parse(two));
+    CrdInstaller.over(rest()).install(Crd.parse(two));
 
     var kind = new GroupVersionKind(group, "v2", "Widget");
     var widgets =
         ResourceType.builder(Unstructured.class, Unstructured.CODEC, kind, "widgets").build();
     assertThat(rest().resources(widgets).namespace(namespace).list().items()).isEmpty();
-    assertThat(rest().discovery().serverResourcesForGroupVersion(kind.groupVersion()).resources())
+    assertThat(
+            DiscoveryClient.over(rest())
+                .serverResourcesForGroupVersion(kind.groupVersion())
+                .resources())
         .hasSize(1);
   }
 
@@ -127,7 +132,7 @@ class InstallIT extends Scenario {
   void install_notStructural_isInvalid() {
     var crd = Crd.parse(widget(namespace + ".example.com", "widgets", "\"\""));
 
-    assertThrows(InvalidException.class, () -> rest().install(crd));
+    assertThrows(InvalidException.class, () -> CrdInstaller.over(rest()).install(crd));
   }
 
   @Test
@@ -136,7 +141,8 @@ class InstallIT extends Scenario {
     var crd =
         Crd.parse(widget(group, "widgets", "string").replace("plural: widgets", "plural: others"));
 
-    var refused = assertThrows(InvalidException.class, () -> rest().install(crd));
+    var refused =
+        assertThrows(InvalidException.class, () -> CrdInstaller.over(rest()).install(crd));
 
     assertThat(refused).hasMessageThat().contains("metadata.name");
   }
@@ -144,15 +150,16 @@ class InstallIT extends Scenario {
   @Test
   void install_namesThatAnotherCrdHas_saysSo() {
     String group = namespace + ".example.com";
-    rest().install(Crd.parse(widget(group, "widgets", "string")));
+    CrdInstaller.over(rest()).install(Crd.parse(widget(group, "widgets", "string")));
 
     var refused =
         assertThrows(
             CrdException.class,
             () ->
-                rest()
+                CrdInstaller.over(rest())
                     .install(
-                        Crd.parse(widget(group, "gadgets", "string")), Duration.ofSeconds(20)));
+                        Crd.parse(widget(group, "gadgets", "string")),
+                        InstallOptions.NONE.withTimeout(Duration.ofSeconds(20))));
 
     assertThat(refused).hasMessageThat().contains("gadgets." + group);
   }
@@ -164,11 +171,13 @@ class InstallIT extends Scenario {
     Unstructured before = crds().get(name);
 
     var refused =
-        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer")));
+        assertThrows(
+            CrdOwnershipException.class,
+            () -> CrdInstaller.over(rest()).install(widget("integer")));
 
     assertThat(refused.crd()).isEqualTo(name);
     assertThat(refused.owner()).isEqualTo("the Helm release \"widgets\" in namespace \"prod\"");
-    rest().install(widget("string"));
+    CrdInstaller.over(rest()).install(widget("string"));
     Unstructured after = crds().get(name);
     assertThat(after.metadata().generation()).isEqualTo(before.metadata().generation());
     assertThat(after.metadata().annotations()).isEqualTo(before.metadata().annotations());
@@ -179,9 +188,9 @@ class InstallIT extends Scenario {
   void install_takeOver_ownsTheCrdFromThenOn() {
     crds().create(foreign("string"), o -> o.fieldManager("helm"));
 
-    rest().install(widget("string"), InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("string"), InstallOptions.NONE.withTakeOver(true));
 
-    rest().install(widget("integer"));
+    CrdInstaller.over(rest()).install(widget("integer"));
     Unstructured taken = crds().get("widgets." + namespace + ".example.com");
     assertThat(taken.metadata().annotations()).containsEntry("kubewright.dev/owner", "kubewright");
     assertThat(Json.encodeToString(Unstructured.CODEC, taken))
@@ -192,22 +201,26 @@ class InstallIT extends Scenario {
   void install_twoPrograms_eachKeepsItsOwn() {
     InstallOptions one = InstallOptions.NONE.withOwner("one");
     InstallOptions two = InstallOptions.NONE.withOwner("two");
-    rest().install(widget("string"), one);
+    CrdInstaller.over(rest()).install(widget("string"), one);
 
     var refused =
-        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer"), two));
+        assertThrows(
+            CrdOwnershipException.class,
+            () -> CrdInstaller.over(rest()).install(widget("integer"), two));
     assertThat(refused.owner()).isEqualTo("\"one\" (annotation kubewright.dev/owner)");
-    rest().install(widget("string"), two);
-    rest().install(widget("integer"), two.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("string"), two);
+    CrdInstaller.over(rest()).install(widget("integer"), two.withTakeOver(true));
 
-    assertThrows(CrdOwnershipException.class, () -> rest().install(widget("string"), one));
-    rest().install(widget("boolean"), two);
+    assertThrows(
+        CrdOwnershipException.class,
+        () -> CrdInstaller.over(rest()).install(widget("string"), one));
+    CrdInstaller.over(rest()).install(widget("boolean"), two);
   }
 
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void install_specWasChangedByOthers_isRefusedUntilItIsTakenOver() {
-    rest().install(widget("string"));
+    CrdInstaller.over(rest()).install(widget("string"));
     Unstructured present = crds().get("widgets." + namespace + ".example.com");
     Unstructured changed =
         present.with(
@@ -223,31 +236,35 @@ class InstallIT extends Scenario {
     crds().update(changed, o -> o.fieldManager("kubectl-edit"));
 
     var refused =
-        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer")));
+        assertThrows(
+            CrdOwnershipException.class,
+            () -> CrdInstaller.over(rest()).install(widget("integer")));
     assertThat(refused.owner()).isEqualTo("the field manager \"kubectl-edit\"");
 
-    rest().install(widget("number"), InstallOptions.NONE.withTakeOver(true));
-    rest().install(widget("integer"));
+    CrdInstaller.over(rest()).install(widget("number"), InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("integer"));
   }
 
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void install_crdIsAppliedByOthersToo_isRefused() {
-    rest().install(widget("string"));
+    CrdInstaller.over(rest()).install(widget("string"));
     crds().apply(foreign("string"), "flux");
 
     var refused =
-        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer")));
+        assertThrows(
+            CrdOwnershipException.class,
+            () -> CrdInstaller.over(rest()).install(widget("integer")));
 
     assertThat(refused.owner()).isEqualTo("the Helm release \"widgets\" in namespace \"prod\"");
-    rest().install(widget("string"));
-    rest().install(widget("integer"), InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("string"));
+    CrdInstaller.over(rest()).install(widget("integer"), InstallOptions.NONE.withTakeOver(true));
     assertThrows(ConflictException.class, () -> crds().apply(foreign("string"), "flux"));
   }
 
   @Test
   void install_caBundleThatAToolSets_staysAndGivesNoOwnership() {
-    rest().install(hooked("string"));
+    CrdInstaller.over(rest()).install(hooked("string"));
     String[] path = {"spec", "conversion", "webhook", "clientConfig", "caBundle"};
     String bundle =
         Base64.getEncoder().encodeToString(server().caPem().getBytes(StandardCharsets.UTF_8));
@@ -255,7 +272,7 @@ class InstallIT extends Scenario {
     Unstructured injected = crds().get(name).with(bundle, path);
     crds().update(injected, o -> o.fieldManager("cert-manager-cainjector"));
 
-    rest().install(hooked("integer"));
+    CrdInstaller.over(rest()).install(hooked("integer"));
 
     Unstructured after = crds().get(name);
     assertThat(after.string(path)).hasValue(bundle);
@@ -278,7 +295,9 @@ class InstallIT extends Scenario {
   }
 
   private ResourceClient<Unstructured> crds() {
-    return rest().dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions").cluster();
+    return DynamicClient.over(rest())
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+        .cluster();
   }
 
   private Crd widget(String type) {

@@ -111,7 +111,7 @@ class NeedsIT extends Scenario {
         .create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("settings"))));
 
     var config = server().config().impersonate(Impersonation.of(user)).build();
-    try (var rest = RestClient.create(config)) {
+    try (var rest = RestClient.connect(config)) {
       var own = StableClientset.over(rest).stableV1().cronTabs(namespace);
       var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
       // The authorizer reads roles and bindings from a cache.

@@ -13,6 +13,8 @@ import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.rest.migration.MigrationException;
 import dev.kubewright.rest.migration.MigrationFailure;
 import dev.kubewright.rest.migration.MigrationReport;
@@ -59,11 +61,17 @@ class StorageMigrationIT extends Scenario {
   }
 
   private ResourceClient<Unstructured> bolts(String version) {
-    return rest().dynamic(namespace + ".example.com", version, "bolts").namespace(namespace);
+    return DynamicClient.over(rest())
+        .resource(namespace + ".example.com", version, "bolts")
+        .namespace(namespace);
   }
 
   private List<String> storedVersions() {
-    return rest().dynamic(CRDS).cluster().get(name()).stringList("status", "storedVersions");
+    return DynamicClient.over(rest())
+        .resource(CRDS)
+        .cluster()
+        .get(name())
+        .stringList("status", "storedVersions");
   }
 
   private void create(int number) {
@@ -90,13 +98,13 @@ class StorageMigrationIT extends Scenario {
 
   /** Makes v2 the storage version, and waits until the server stores in it. */
   private void switchStorage() {
-    rest().install(crd(false));
+    CrdInstaller.over(rest()).install(crd(false));
     assertThat(storedVersions()).containsExactly("v1", "v2").inOrder();
   }
 
   @Test
   void migrate_storageVersionChanged_rewritesAllAndDropsTheOldVersion() {
-    rest().install(crd(true));
+    CrdInstaller.over(rest()).install(crd(true));
     create(5);
     switchStorage();
     var pages = new ArrayList<MigrationReport>();
@@ -117,7 +125,7 @@ class StorageMigrationIT extends Scenario {
 
   @Test
   void migrate_progressThrows_endsAndCanBeRepeated() {
-    rest().install(crd(true));
+    CrdInstaller.over(rest()).install(crd(true));
     create(3);
     switchStorage();
     StorageMigrator migrator = StorageMigrator.over(rest()).withPageSize(2);
@@ -138,7 +146,7 @@ class StorageMigrationIT extends Scenario {
 
   @Test
   void migrate_objectsChangedOrDeletedMeanwhile_skipsThem() {
-    rest().install(crd(true));
+    CrdInstaller.over(rest()).install(crd(true));
     create(3);
     switchStorage();
     var pages = new ArrayList<MigrationReport>();
@@ -165,7 +173,7 @@ class StorageMigrationIT extends Scenario {
 
   @Test
   void migrate_objectIsRefused_migratesTheOthersAndKeepsTheOldVersion() {
-    rest().install(crd(true));
+    CrdInstaller.over(rest()).install(crd(true));
     create(4);
     switchStorage();
     try (TestKit kit = TestKit.over(wire());
@@ -192,7 +200,7 @@ class StorageMigrationIT extends Scenario {
 
   @Test
   void migrate_tokenExpires_countsNoObjectTwice() {
-    rest().install(crd(true));
+    CrdInstaller.over(rest()).install(crd(true));
     create(5);
     switchStorage();
     var pages = new ArrayList<MigrationReport>();
@@ -216,14 +224,16 @@ class StorageMigrationIT extends Scenario {
 
   @Test
   void migrate_crdChangesMeanwhile_dropsNothing() {
-    rest().install(crd(true));
+    CrdInstaller.over(rest()).install(crd(true));
     create(1);
     switchStorage();
 
     var refused =
         assertThrows(
             MigrationException.class,
-            () -> StorageMigrator.over(rest()).migrate(name(), page -> rest().install(crd(true))));
+            () ->
+                StorageMigrator.over(rest())
+                    .migrate(name(), page -> CrdInstaller.over(rest()).install(crd(true))));
 
     assertThat(refused).hasMessageThat().contains("changed during the migration");
     assertThat(storedVersions()).containsExactly("v1", "v2").inOrder();

@@ -9,6 +9,8 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.util.Map;
@@ -54,12 +56,14 @@ class StorageVersionIT extends Scenario {
   }
 
   private ResourceClient<Unstructured> bolts(String version) {
-    return rest().dynamic(namespace + ".example.com", version, "bolts").namespace(namespace);
+    return DynamicClient.over(rest())
+        .resource(namespace + ".example.com", version, "bolts")
+        .namespace(namespace);
   }
 
   @Test
   void write_noWebhook_keepsWhatTheStorageVersionKnows() {
-    rest().install(Crd.parse(crd("{strategy: None}")));
+    CrdInstaller.over(rest()).install(Crd.parse(crd("{strategy: None}")));
 
     Unstructured created =
         bolts("v2")
@@ -131,7 +135,7 @@ class StorageVersionIT extends Scenario {
           var refused =
               assertThrows(
                   ApiException.class,
-                  () -> rest().dynamic(CRDS).cluster().create(tree),
+                  () -> DynamicClient.over(rest()).resource(CRDS).cluster().create(tree),
                   conversion);
           assertThat(refused.code()).isEqualTo(422);
           assertWithMessage(conversion).that(refused).hasMessageThat().contains(fault);

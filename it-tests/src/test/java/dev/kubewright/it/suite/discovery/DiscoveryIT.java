@@ -23,6 +23,7 @@ import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Map;
@@ -84,11 +85,11 @@ class DiscoveryIT extends Scenario {
   /** Returns verbs by resource, such as {@code apps/v1 deployments/status}. */
   private Map<String, Set<String>> served() {
     var all = new TreeMap<String, Set<String>>();
-    for (var group : rest().discovery().serverGroups().groups()) {
+    for (var group : DiscoveryClient.over(rest()).serverGroups().groups()) {
       for (var version : group.versions()) {
         var groupVersion = GroupVersion.parse(version.groupVersion());
         for (APIResource resource :
-            rest().discovery().serverResourcesForGroupVersion(groupVersion).resources()) {
+            DiscoveryClient.over(rest()).serverResourcesForGroupVersion(groupVersion).resources()) {
           String name = resource.name();
           if (!STREAMS.contains(name.substring(name.indexOf('/') + 1))) {
             all.put(groupVersion + " " + name, new TreeSet<>(resource.verbs()));

@@ -16,6 +16,10 @@ import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
+import dev.kubewright.rest.dynamic.Manifests;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoMatchException;
@@ -50,7 +54,7 @@ class MappingIT extends Scenario {
             sent.add(event.request().operation().urlPath());
           }
         };
-    client = RestClient.create(server().config().observer(observer).build());
+    client = RestClient.connect(server().config().observer(observer).build());
   }
 
   @AfterEach
@@ -91,10 +95,10 @@ class MappingIT extends Scenario {
 
   @Test
   void crd_installedWhileTheProgramRuns_isFoundByExactlyOneReload() {
-    RestMapper mapper = client.mapper();
+    RestMapper mapper = DynamicRestMapper.over(client);
     var kind = new GroupVersionKind(group(), "v1", "Gadget");
     assertThrows(NoKindMatchException.class, () -> mapper.restMapping(kind));
-    rest().install(gadgets());
+    CrdInstaller.over(rest()).install(gadgets());
     takeSent();
 
     var mapping = mapper.restMapping(kind);
@@ -109,7 +113,7 @@ class MappingIT extends Scenario {
   /** All views of a connection share what one of them has read. */
   @Test
   void withTimeout_unknownKind_isFoundAndWrittenByTheSameCall() {
-    rest().install(gadgets());
+    CrdInstaller.over(rest()).install(gadgets());
     takeSent();
     Unstructured gadget =
         Unstructured.of(
@@ -117,11 +121,15 @@ class MappingIT extends Scenario {
                 "apiVersion", group() + "/v1", "kind", "Gadget", "metadata", Map.of("name", "g")));
     RestClient limited = client.withTimeout(Duration.ofSeconds(30));
 
-    limited.create(gadget);
-    limited.until(limited.deadline()).delete(gadget);
+    Manifests.over(limited).create(gadget);
+    Manifests.over(limited.until(DiscoveryClient.over(limited).deadline())).delete(gadget);
 
-    assertThat(limited.mapper().restMapping(new GroupVersionKind(group(), "v1", "Gadget")))
-        .isEqualTo(client.mapper().restMapping(new GroupVersionKind(group(), "v1", "Gadget")));
+    assertThat(
+            DynamicRestMapper.over(limited)
+                .restMapping(new GroupVersionKind(group(), "v1", "Gadget")))
+        .isEqualTo(
+            DynamicRestMapper.over(client)
+                .restMapping(new GroupVersionKind(group(), "v1", "Gadget")));
     String collection = "/apis/" + group() + "/v1/gadgets";
     assertThat(takeSent())
         .containsExactly("/apis/" + group() + "/v1", collection, collection + "/g")
@@ -130,9 +138,9 @@ class MappingIT extends Scenario {
 
   @Test
   void crd_installedWhileTheProgramRuns_isFoundByManyThreadsWithOneReload() throws Exception {
-    RestMapper mapper = client.mapper();
+    RestMapper mapper = DynamicRestMapper.over(client);
     var kind = new GroupVersionKind(group(), "v1", "Gadget");
-    rest().install(gadgets());
+    CrdInstaller.over(rest()).install(gadgets());
     takeSent();
     var threads = Executors.newFixedThreadPool(16);
     try {
@@ -150,7 +158,9 @@ class MappingIT extends Scenario {
   @Test
   void storm_unknownKinds_sendsNoMoreThanTheLimit() throws Exception {
     RestMapper mapper =
-        DynamicRestMapper.builder(client.discovery()).limit(5, Duration.ofHours(1)).build();
+        DynamicRestMapper.builder(DiscoveryClient.over(client))
+            .limit(5, Duration.ofHours(1))
+            .build();
     var threads = Executors.newFixedThreadPool(16);
     try {
       Stream<Callable<Boolean>> lookups =
@@ -179,7 +189,7 @@ class MappingIT extends Scenario {
   @Test
   @SinceRelease(value = 36, reason = "other versions and fewer kinds are served")
   void everyBuiltInKind_hasTheResourceOfItsGeneratedClient() {
-    RestMapper mapper = client.mapper();
+    RestMapper mapper = DynamicRestMapper.over(client);
     int checked = 0;
     for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
       var mapping = mapper.restMapping(type.kind());
@@ -193,7 +203,7 @@ class MappingIT extends Scenario {
 
   @Test
   void names_asOnACommandLine_areFoundWithTwoRequests() {
-    RestMapper mapper = client.mapper();
+    RestMapper mapper = DynamicRestMapper.over(client);
     var deployment = new GroupVersionKind("apps", "v1", "Deployment");
 
     for (String name :
@@ -210,7 +220,7 @@ class MappingIT extends Scenario {
     var missing =
         assertThrows(
             NoKindMatchException.class,
-            () -> client.mapper().restMapping(new GroupKind("apps", "Deploymnet")));
+            () -> DynamicRestMapper.over(client).restMapping(new GroupKind("apps", "Deploymnet")));
 
     assertThat(missing.suggestions()).containsExactly("Deployment.apps");
   }
@@ -218,13 +228,14 @@ class MappingIT extends Scenario {
   /** A type that is not served is another exception than an object that is missing. */
   @Test
   void typeThatIsNotServed_isToldFromAMissingObject() {
-    RestMapper mapper = client.mapper();
-    var pods = client.dynamic(mapper.mappingFor("po")).namespace(namespace);
+    RestMapper mapper = DynamicRestMapper.over(client);
+    var pods = DynamicClient.over(client).resource(mapper.mappingFor("po")).namespace(namespace);
 
     var missing = assertThrows(NotFoundException.class, () -> pods.get("absent"));
     assertThat(missing.isNotServed()).isFalse();
     assertThrows(NoMatchException.class, () -> mapper.mappingFor("widgets." + group()));
-    var unknown = client.dynamic(group(), "v1", "widgets").namespace(namespace);
+    var unknown =
+        DynamicClient.over(client).resource(group(), "v1", "widgets").namespace(namespace);
     assertThat(assertThrows(NotFoundException.class, () -> unknown.get("absent")).isNotServed())
         .isTrue();
   }

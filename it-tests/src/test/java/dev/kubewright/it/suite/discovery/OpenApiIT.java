@@ -5,6 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -65,11 +67,11 @@ class OpenApiIT extends Scenario {
 
   @Test
   void crd_isInstalledChangedAndDeleted_documentsAndTheirUrlsFollow() {
-    rest().install(Crd.parse(CRD.formatted(group(), "first")));
+    CrdInstaller.over(rest()).install(Crd.parse(CRD.formatted(group(), "first")));
     String first = awaitUrlOtherThan("");
     JsonNode before = properties(raw().get(first).path("components").path("schemas"));
 
-    rest().install(Crd.parse(CRD.formatted(group(), "second")));
+    CrdInstaller.over(rest()).install(Crd.parse(CRD.formatted(group(), "second")));
     String second = awaitUrlOtherThan(first);
     JsonNode after = properties(raw().get(second).path("components").path("schemas"));
 
@@ -79,8 +81,8 @@ class OpenApiIT extends Scenario {
     assertThat(after.has("second")).isTrue();
     assertThat(after.has("first")).isFalse();
 
-    rest()
-        .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+    DynamicClient.over(rest())
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
         .cluster()
         .delete("docs." + group());
     assertThat(awaitUrlOtherThan(second)).isEmpty();
@@ -88,7 +90,7 @@ class OpenApiIT extends Scenario {
 
   @Test
   void version2_followsTheCrd_too() {
-    rest().install(Crd.parse(CRD.formatted(group(), "third")));
+    CrdInstaller.over(rest()).install(Crd.parse(CRD.formatted(group(), "third")));
     Instant deadline = Instant.now().plus(PATIENCE);
     JsonNode found = properties(raw().get("/openapi/v2").path("definitions"));
     while (!found.has("third")) {
@@ -96,8 +98,8 @@ class OpenApiIT extends Scenario {
       found = properties(raw().get("/openapi/v2").path("definitions"));
     }
     assertThat(found.path("third").path("type").asString("")).isEqualTo("string");
-    rest()
-        .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+    DynamicClient.over(rest())
+        .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
         .cluster()
         .delete("docs." + group());
   }

@@ -19,6 +19,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ class BeanIT extends Scenario {
 
   @BeforeEach
   void install() {
-    rest().install(Crd.of(Sensors.TYPE));
+    CrdInstaller.over(rest()).install(Crd.of(Sensors.TYPE));
   }
 
   private SensorInterface sensors() {

@@ -133,7 +133,7 @@ class BuiltInIT extends Scenario {
 
     assertThat(issued.spec().expirationSeconds()).isEqualTo(3600L);
     assertThat(issued.status().expirationTimestamp()).isGreaterThan(Instant.now());
-    try (var robot = RestClient.create(server().config().token(issued.status().token()).build())) {
+    try (var robot = RestClient.connect(server().config().token(issued.status().token()).build())) {
       var self =
           KubernetesClientset.over(robot)
               .authenticationV1()

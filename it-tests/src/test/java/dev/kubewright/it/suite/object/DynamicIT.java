@@ -10,8 +10,6 @@ import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.WatchEvent;
@@ -25,7 +23,6 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.resource.GroupResource;
@@ -35,8 +32,12 @@ import dev.kubewright.rest.IncludeObject;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.dynamic.DynamicClient;
+import dev.kubewright.rest.dynamic.Manifests;
 import dev.kubewright.rest.dynamic.MetadataClient;
 import dev.kubewright.rest.dynamic.ScaleClient;
+import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.unstructured.Unstructured;
@@ -53,7 +54,7 @@ class DynamicIT extends Scenario {
   private static final ResourceType<?> NAMESPACES = dev.kubewright.api.core.v1.Namespaces.TYPE;
 
   private ResourceClient<Unstructured> dynamic() {
-    return rest().dynamic(CRONTABS).namespace(namespace);
+    return DynamicClient.over(rest()).resource(CRONTABS).namespace(namespace);
   }
 
   private void createDeployment(String name) {
@@ -111,12 +112,13 @@ class DynamicIT extends Scenario {
         .hasValue("again");
 
     assertThat(dynamic().list().items()).containsExactly(dynamic().get("a"));
-    assertThat(rest().dynamic(CRONTABS).cluster().list().items()).contains(dynamic().get("a"));
+    assertThat(DynamicClient.over(rest()).resource(CRONTABS).cluster().list().items())
+        .contains(dynamic().get("a"));
 
     dynamic().delete("a");
     assertThat(dynamic().find("a")).isEmpty();
     dynamic().create(cronTab("b"));
-    dynamic().deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.limit(10)));
+    dynamic().deleteCollection(o -> o.limit(10));
     assertThat(dynamic().list().items()).isEmpty();
   }
 
@@ -177,7 +179,8 @@ class DynamicIT extends Scenario {
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void subresource_apply_ownsTheScale() {
     createDeployment("web");
-    var deployments = rest().dynamic("apps", "v1", "deployments").namespace(namespace);
+    var deployments =
+        DynamicClient.over(rest()).resource("apps", "v1", "deployments").namespace(namespace);
     Unstructured three =
         Unstructured.of(
             Map.of(
@@ -198,7 +201,7 @@ class DynamicIT extends Scenario {
     assertThat(read.metadata().managedFields()).isNotEmpty();
     assertThrows(
         IllegalArgumentException.class,
-        () -> deployments.subresource("status").apply("web", read, ApplyOptions.NONE));
+        () -> deployments.subresource("status").apply("web", read, o -> {}));
   }
 
   @Test
@@ -213,7 +216,7 @@ class DynamicIT extends Scenario {
             new GroupVersionResource("no-such.example.com", "v1", "gadgets"),
             new GroupVersionResource("", "v1", "gadgets"),
             new GroupVersionResource("apps", "v1", "gadgets"))) {
-      var client = rest().dynamic(resource).namespace(namespace);
+      var client = DynamicClient.over(rest()).resource(resource).namespace(namespace);
       var unserved = assertThrows(NotFoundException.class, client::list);
       assertWithMessage("%s", unserved.status()).that(unserved.isNotServed()).isTrue();
       assertThat(unserved)
@@ -226,7 +229,11 @@ class DynamicIT extends Scenario {
     var noNamespace =
         assertThrows(
             NotFoundException.class,
-            () -> rest().dynamic(CRONTABS).namespace("no-such-namespace").create(cronTab("a")));
+            () ->
+                DynamicClient.over(rest())
+                    .resource(CRONTABS)
+                    .namespace("no-such-namespace")
+                    .create(cronTab("a")));
     assertThat(noNamespace.isNotServed()).isFalse();
   }
 
@@ -258,7 +265,7 @@ class DynamicIT extends Scenario {
       assertThat(probe.next()).isEqualTo("DELETED a");
     }
     tabs().create(tab("b"));
-    metadata.deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.limit(10)));
+    metadata.deleteCollection(o -> o.limit(10));
     assertThat(tabs().list().items()).isEmpty();
   }
 
@@ -317,12 +324,12 @@ class DynamicIT extends Scenario {
 
   @Test
   void clusterScoped_bareResource_isAddressedWithoutNamespace() {
-    var namespaces = rest().dynamic("", "v1", "namespaces").cluster();
+    var namespaces = DynamicClient.over(rest()).resource("", "v1", "namespaces").cluster();
 
     assertThat(namespaces.get(namespace).kind()).isEqualTo("Namespace");
     assertThat(
-            rest()
-                .dynamic("", "v1", "namespaces")
+            DynamicClient.over(rest())
+                .resource("", "v1", "namespaces")
                 .namespace(RestClient.ALL_NAMESPACES)
                 .get(namespace))
         .isEqualTo(namespaces.get(namespace));
@@ -340,29 +347,33 @@ class DynamicIT extends Scenario {
             "CronTab",
             "crontabs.stable.example.com",
             "crontabs.v1.stable.example.com")) {
-      var client = rest().dynamic(name).namespace(namespace);
+      var client = DynamicClient.over(rest()).resource(name).namespace(namespace);
       assertWithMessage(name).that(client.get("a")).isEqualTo(dynamic().get("a"));
       assertWithMessage(name).that(client.type().kind()).isEqualTo(CronTabs.TYPE.kind());
     }
-    assertThat(rest().dynamic("deploy").namespace(namespace).type().resource())
+    assertThat(DynamicClient.over(rest()).resource("deploy").namespace(namespace).type().resource())
         .isEqualTo(Deployments.TYPE.resource());
-    assertThat(rest().dynamic("nodes").cluster().type().clusterScoped()).isTrue();
-    assertThrows(IllegalArgumentException.class, () -> rest().dynamic("nodes").namespace("a"));
-    assertThrows(NoResourceMatchException.class, () -> rest().dynamic("no-such-thing"));
+    assertThat(DynamicClient.over(rest()).resource("nodes").cluster().type().clusterScoped())
+        .isTrue();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> DynamicClient.over(rest()).resource("nodes").namespace("a"));
+    assertThrows(
+        NoResourceMatchException.class, () -> DynamicClient.over(rest()).resource("no-such-thing"));
   }
 
   @Test
   void createApplyDelete_kindThatTheSchemeDoesNotKnow_goThroughTheMapper() {
     Unstructured tab = cronTab("a").withMetadata(m -> m.namespace(namespace));
 
-    Unstructured created = rest().create(tab);
+    Unstructured created = Manifests.over(rest()).create(tab);
     assertThat(created.as(CronTabs.TYPE)).isEqualTo(tabs().get("a"));
-    assertThat(rest().resourceFor(tab).get("a")).isEqualTo(created);
-    rest().delete(tab);
+    assertThat(Manifests.over(rest()).resourceFor(tab).get("a")).isEqualTo(created);
+    Manifests.over(rest()).delete(tab);
     assertThat(tabs().find("a")).isEmpty();
 
     Unstructured unknown = tab.with("Gadget", "kind");
-    var e = assertThrows(NoKindMatchException.class, () -> rest().create(unknown));
+    var e = assertThrows(NoKindMatchException.class, () -> Manifests.over(rest()).create(unknown));
     assertThat(e).hasMessageThat().contains("Gadget");
   }
 
@@ -371,7 +382,7 @@ class DynamicIT extends Scenario {
   void apply_kindThatTheSchemeDoesNotKnow_goesThroughTheMapper() {
     Unstructured tab = cronTab("a").withMetadata(m -> m.namespace(namespace));
 
-    Unstructured applied = rest().apply(tab, "me");
+    Unstructured applied = Manifests.over(rest()).apply(tab, "me");
 
     assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("me");
   }
@@ -388,9 +399,9 @@ class DynamicIT extends Scenario {
                 "Gadget",
                 "metadata",
                 Map.of("name", "g", "namespace", namespace)));
-    assertThrows(NoKindMatchException.class, () -> rest().create(gadget));
+    assertThrows(NoKindMatchException.class, () -> Manifests.over(rest()).create(gadget));
 
-    rest()
+    CrdInstaller.over(rest())
         .install(
             Crd.parse(
                 """
@@ -410,9 +421,20 @@ class DynamicIT extends Scenario {
                 """
                     .replace("GROUP", group)));
 
-    assertThat(rest().create(gadget).metadata().uid()).isNotEmpty();
-    assertThat(rest().dynamic("gadgets." + group).namespace(namespace).list().items()).hasSize(1);
-    assertThat(rest().dynamic("", "v1", "namespaces").cluster().get(namespace).kind())
+    assertThat(Manifests.over(rest()).create(gadget).metadata().uid()).isNotEmpty();
+    assertThat(
+            DynamicClient.over(rest())
+                .resource("gadgets." + group)
+                .namespace(namespace)
+                .list()
+                .items())
+        .hasSize(1);
+    assertThat(
+            DynamicClient.over(rest())
+                .resource("", "v1", "namespaces")
+                .cluster()
+                .get(namespace)
+                .kind())
         .isEqualTo("Namespace");
   }
 
@@ -420,7 +442,8 @@ class DynamicIT extends Scenario {
   void metadataClient_anyResource_readsAndChangesMetadata() {
     CronTab created = tabs().create(tab("a", Map.of("x", "y")));
     var client = MetadataClient.over(rest());
-    var metadata = client.resource(rest().mapper().mappingFor("crontabs")).namespace(namespace);
+    var metadata =
+        client.resource(DynamicRestMapper.over(rest()).mappingFor("crontabs")).namespace(namespace);
 
     assertThat(metadata.get("a").metadata()).isEqualTo(created.metadata());
     metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
@@ -436,7 +459,7 @@ class DynamicIT extends Scenario {
   void scaleClient_customAndBuiltInResource_scales() {
     tabs().create(tab("a"));
     createDeployment("web");
-    var scales = ScaleClient.over(rest(), rest().mapper()).scales(namespace);
+    var scales = ScaleClient.over(rest(), DynamicRestMapper.over(rest())).scales(namespace);
 
     for (var each :
         Map.of(

@@ -13,6 +13,7 @@ import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,7 +35,7 @@ class NullsIT extends Scenario {
 
   @BeforeEach
   void install() {
-    rest().install(Crd.of(Pools.TYPE));
+    CrdInstaller.over(rest()).install(Crd.of(Pools.TYPE));
   }
 
   private ResourceClient<Pool> pools() {

@@ -4,9 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.AlreadyExistsException;
@@ -20,12 +17,12 @@ import dev.kubewright.it.kinds.stable.v1.CronPolicyBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.selector.Selector;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class ObjectsIT extends Scenario {
@@ -118,7 +115,7 @@ class ObjectsIT extends Scenario {
 
   @Test
   void create_dryRun_storesNothing() {
-    CronTab shown = tabs().create(tab("a"), CreateOptionsBuilder.build(o -> o.dryRun(true)));
+    CronTab shown = tabs().create(tab("a"), o -> o.dryRun(true));
 
     assertThat(shown.spec().replicas()).isEqualTo(1);
     assertThat(tabs().find("a")).isEmpty();
@@ -267,7 +264,7 @@ class ObjectsIT extends Scenario {
   void delete_dryRun_keepsTheObject() {
     tabs().create(tab("a"));
 
-    tabs().delete("a", DeleteOptionsBuilder.build(o -> o.addDryRun("All")));
+    tabs().delete("a", o -> o.addDryRun("All"));
 
     assertThat(tabs().find("a")).isPresent();
   }
@@ -275,11 +272,10 @@ class ObjectsIT extends Scenario {
   @Test
   void delete_wrongPrecondition_isAConflict() {
     CronTab created = tabs().create(tab("a"));
-    var wrongUid = DeleteOptionsBuilder.build(o -> o.preconditions(p -> p.uid("another")));
-    var wrongVersion =
-        DeleteOptionsBuilder.build(o -> o.preconditions(p -> p.resourceVersion("1")));
-    var right =
-        DeleteOptionsBuilder.build(o -> o.preconditions(p -> p.uid(created.metadata().uid())));
+    Consumer<DeleteOptionsBuilder> wrongUid = o -> o.preconditions(p -> p.uid("another"));
+    Consumer<DeleteOptionsBuilder> wrongVersion = o -> o.preconditions(p -> p.resourceVersion("1"));
+    Consumer<DeleteOptionsBuilder> right =
+        o -> o.preconditions(p -> p.uid(created.metadata().uid()));
 
     assertThrows(ConflictException.class, () -> tabs().delete("a", wrongUid));
     assertThrows(ConflictException.class, () -> tabs().delete("a", wrongVersion));
@@ -304,14 +300,11 @@ class ObjectsIT extends Scenario {
     tabs().create(tab("b", Map.of("tier", "web")));
     tabs().create(tab("c", Map.of("tier", "db")));
 
-    tabs()
-        .deleteCollection(
-            DeleteOptions.NONE,
-            ListOptionsBuilder.build(o -> o.labels(Selector.parse("tier=web"))));
+    tabs().deleteCollection(o -> o.labels(Selector.parse("tier=web")));
 
     assertThat(tabs().list().items().stream().map(t -> t.metadata().name()).toList())
         .containsExactly("c");
-    tabs().deleteCollection(DeleteOptions.NONE, ListOptions.NONE);
+    tabs().deleteCollection(o -> {});
     assertThat(tabs().list().items()).isEmpty();
   }
 

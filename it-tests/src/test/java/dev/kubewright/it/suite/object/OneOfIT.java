@@ -13,6 +13,7 @@ import dev.kubewright.it.kinds.oneof.Mirrors;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdInstaller;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +27,7 @@ class OneOfIT extends Scenario {
 
   @BeforeEach
   void install() {
-    rest().install(Crd.of(Mirrors.TYPE));
+    CrdInstaller.over(rest()).install(Crd.of(Mirrors.TYPE));
   }
 
   private ResourceClient<Mirror> mirrors() {

@@ -52,7 +52,7 @@ class OwnerReferencesIT {
     assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
     ControlPlaneBinaries binaries = ControlPlaneBinaries.find().orElseThrow();
     try (var plane = ControlPlane.builder(binaries).apiServerFlags(FLAGS).start();
-        var admin = RestClient.create(config(plane).build())) {
+        var admin = RestClient.connect(config(plane).build())) {
       Secret owner =
           KubernetesClientset.over(admin)
               .coreV1()
@@ -104,7 +104,7 @@ class OwnerReferencesIT {
 
   /** A client as the user of a role, once the server knows the binding. */
   private static RestClient as(ControlPlane plane, String user) {
-    var rest = RestClient.create(config(plane).impersonate(Impersonation.of(user)).build());
+    var rest = RestClient.connect(config(plane).impersonate(Impersonation.of(user)).build());
     Waits.until("the binding of " + user + " is in force", () -> isBound(rest));
     return rest;
   }

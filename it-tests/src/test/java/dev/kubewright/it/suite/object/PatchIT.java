@@ -15,7 +15,6 @@ import dev.kubewright.api.core.v1.client.LimitRangeInterface;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
@@ -103,11 +102,7 @@ class PatchIT extends Scenario {
     tabs().create(tab("a"));
 
     CronTab shown =
-        tabs()
-            .patch(
-                "a",
-                Patch.merge("{\"spec\":{\"replicas\":3}}"),
-                PatchOptionsBuilder.build(o -> o.dryRun(true)));
+        tabs().patch("a", Patch.merge("{\"spec\":{\"replicas\":3}}"), o -> o.dryRun(true));
 
     assertThat(shown.spec().replicas()).isEqualTo(3);
     assertThat(tabs().get("a").spec().replicas()).isEqualTo(1);
@@ -168,8 +163,8 @@ class PatchIT extends Scenario {
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_twoManagers_ownTheirFields() {
-    var alice = ApplyOptionsBuilder.build(o -> o.fieldManager("alice"));
-    var bob = ApplyOptionsBuilder.build(o -> o.fieldManager("bob"));
+    Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
+    Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
 
     maps().apply(map("a", "1"), alice);
     ConfigMap both = maps().apply(map("b", "2"), bob);
@@ -184,27 +179,22 @@ class PatchIT extends Scenario {
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_fieldOfAnother_conflictsUnlessForced() {
-    maps().apply(map("a", "1"), ApplyOptionsBuilder.build(o -> o.fieldManager("alice")));
+    maps().apply(map("a", "1"), o -> o.fieldManager("alice"));
 
     var refused =
         assertThrows(
-            ConflictException.class,
-            () ->
-                maps().apply(map("a", "2"), ApplyOptionsBuilder.build(o -> o.fieldManager("bob"))));
+            ConflictException.class, () -> maps().apply(map("a", "2"), o -> o.fieldManager("bob")));
 
     assertThat(refused).hasMessageThat().contains("alice");
-    ConfigMap forced =
-        maps()
-            .apply(
-                map("a", "2"), ApplyOptionsBuilder.build(o -> o.fieldManager("bob").force(true)));
+    ConfigMap forced = maps().apply(map("a", "2"), o -> o.fieldManager("bob").force(true));
     assertThat(forced.data()).containsExactly("a", "2");
   }
 
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_partialCronTab_mergesItsJobsByKey() {
-    var alice = ApplyOptionsBuilder.build(o -> o.fieldManager("alice"));
-    var bob = ApplyOptionsBuilder.build(o -> o.fieldManager("bob"));
+    Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
+    Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
     tabs().apply(tab("a").with(t -> t.spec(s -> s.addJobs(j -> j.name("one").image("1")))), alice);
 
     CronTab both =
@@ -225,8 +215,8 @@ class PatchIT extends Scenario {
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_withoutARequiredList_hasNoOpinionOnIt() {
     LimitRangeInterface ranges = kubernetes().coreV1().limitRanges(namespace);
-    var alice = ApplyOptionsBuilder.build(o -> o.fieldManager("alice"));
-    var bob = ApplyOptionsBuilder.build(o -> o.fieldManager("bob"));
+    Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
+    Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
     LimitRange limited =
         ranges.apply(
             range(s -> s.addLimits(i -> i.type("Container").putMax("cpu", Quantity.of(2)))), alice);
@@ -256,7 +246,7 @@ class PatchIT extends Scenario {
                 CronTabBuilder.build(
                     t ->
                         t.metadata(m -> m.name("a")).status(s -> s.replicas(2).message("applied"))),
-                ApplyOptionsBuilder.build(o -> o.fieldManager("controller")));
+                o -> o.fieldManager("controller"));
 
     assertThat(applied.status().message()).isEqualTo("applied");
     assertThat(applied.metadata().generation()).isEqualTo(1);

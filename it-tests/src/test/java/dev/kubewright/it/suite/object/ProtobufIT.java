@@ -70,7 +70,7 @@ class ProtobufIT extends Scenario {
   }
 
   private RestClient json() {
-    return RestClient.create(server().config().contentType(ContentType.JSON).build());
+    return RestClient.connect(server().config().contentType(ContentType.JSON).build());
   }
 
   private static Deployment deployment(String name) {
@@ -386,7 +386,7 @@ class ProtobufIT extends Scenario {
           }
         };
     try (var watched =
-        RestClient.create(
+        RestClient.connect(
             server().config().contentType(ContentType.PROTOBUF).observer(observer).build())) {
       var maps = watched.resources(ConfigMaps.TYPE).namespace(namespace);
       maps.create(map("a", "1"));

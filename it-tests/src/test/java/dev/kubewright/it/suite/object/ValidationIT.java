@@ -169,7 +169,7 @@ class ValidationIT extends Scenario {
   @Test
   void patch_unknownFieldUnderStrictValidation_isBadRequest() {
     tabs().create(tab("a"));
-    var strict = PatchOptionsBuilder.build(o -> o.fieldValidation(FieldValidation.STRICT));
+    Consumer<PatchOptionsBuilder> strict = o -> o.fieldValidation(FieldValidation.STRICT);
     var patch = Patch.merge("{\"spec\":{\"unheardOf\":1}}");
 
     var refused = assertThrows(ApiException.class, () -> tabs().patch("a", patch, strict));
@@ -180,7 +180,7 @@ class ValidationIT extends Scenario {
 
   @Test
   void create_knownFieldsUnderStrictValidation_isAccepted() {
-    var strict = CreateOptionsBuilder.build(o -> o.fieldValidation(FieldValidation.STRICT));
+    Consumer<CreateOptionsBuilder> strict = o -> o.fieldValidation(FieldValidation.STRICT);
 
     assertThat(tabs().create(tab("a"), strict).metadata().name()).isEqualTo("a");
   }

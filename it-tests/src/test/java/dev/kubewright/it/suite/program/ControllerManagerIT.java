@@ -39,7 +39,7 @@ class ControllerManagerIT {
   private void start(boolean garbageCollection, String... flags) {
     server = InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start();
     rest =
-        RestClient.create(
+        RestClient.connect(
             RestConfig.builder()
                 .server(server.secureUrl())
                 .caPem(server.caPem())

@@ -32,7 +32,7 @@ abstract class TestKitScenarios {
   void config_andKubeconfig_areThoseOfAnAdministrator(
       RestConfig config, Kubeconfig kubeconfig, @Namespace String namespace) {
     for (RestConfig one : List.of(config, kubeconfig.config())) {
-      try (var rest = RestClient.create(one)) {
+      try (var rest = RestClient.connect(one)) {
         assertThat(rest.defaultNamespace()).isEqualTo(namespace);
         assertThat(KubernetesClientset.over(rest).coreV1().namespaces().get(namespace)).isNotNull();
       }

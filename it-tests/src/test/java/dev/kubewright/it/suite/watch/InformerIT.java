@@ -142,7 +142,7 @@ class InformerIT extends Scenario {
     var states = new LinkedBlockingQueue<InformerState>();
 
     try (var proxy = FaultProxy.to(server().url());
-        var through = RestClient.create(server().config().server(proxy.url()).build());
+        var through = RestClient.connect(server().config().server(proxy.url()).build());
         var informer =
             SharedInformer.builder(
                     through.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
@@ -256,7 +256,7 @@ class InformerIT extends Scenario {
   void client_isClosedUnderTheFactory_informersEndAndSaySoOnce() throws Exception {
     tabs().create(tab("a"));
     var failures = new LinkedBlockingQueue<InformerError>();
-    var own = RestClient.create(server().config().build());
+    var own = RestClient.connect(server().config().build());
     try (var factory =
         SharedInformerFactory.builder(own).namespace(namespace).onError(failures::add).build()) {
       var informer = factory.informer(CronTabs.TYPE);
@@ -283,7 +283,7 @@ class InformerIT extends Scenario {
     var informer = new AtomicReference<SharedInformer<CronTab>>();
     try (var door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         var rest =
-            RestClient.create(
+            RestClient.connect(
                 RestConfig.builder().server("http://127.0.0.1:" + door.getLocalPort()).build())) {
       Threads.platform().start("closing-server", () -> acceptAndClose(door, accepted));
       try (var owned =

@@ -81,7 +81,7 @@ class NamespacesIT extends Scenario {
     createInOther("b", Map.of());
     var recorder = new Recorder<CronTab>();
     try (var proxy = FaultProxy.to(server().url());
-        var through = RestClient.create(server().config().server(proxy.url()).build());
+        var through = RestClient.connect(server().config().server(proxy.url()).build());
         var factory = SharedInformerFactory.builder(through).namespaces(namespace, other).build()) {
       var informer = factory.informer(CronTabs.TYPE);
       informer.addHandler(recorder);

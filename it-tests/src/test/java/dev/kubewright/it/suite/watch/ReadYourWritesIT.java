@@ -77,7 +77,7 @@ class ReadYourWritesIT extends Scenario {
     tabs().create(tab("b"));
 
     try (var proxy = FaultProxy.to(server().url());
-        var through = RestClient.create(server().config().server(proxy.url()).build());
+        var through = RestClient.connect(server().config().server(proxy.url()).build());
         var informer = started(through)) {
       var mutations = MutationCache.over(informer.indexer());
       proxy.cut();

@@ -30,7 +30,7 @@ class ShardGateIT {
     assumeTrue(Release.isNewest(), "servers before Kubernetes 1.36 have no shard selectors");
     var binaries = ControlPlaneBinaries.find().orElseThrow();
     try (var plane = ControlPlane.builder(binaries).apiServerFlags(List.of(GATE)).start();
-        var rest = RestClient.create(config(plane))) {
+        var rest = RestClient.connect(config(plane))) {
       List<String> namespaces = IntStream.range(0, 20).mapToObj(i -> "shard-" + i).toList();
       var all = KubernetesClientset.over(rest).coreV1();
       namespaces.forEach(

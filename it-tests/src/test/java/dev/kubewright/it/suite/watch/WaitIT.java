@@ -124,7 +124,7 @@ class WaitIT extends Scenario {
   void waitUntil_connectionIsCutDuringTheWatch_continues() {
     tabs().create(tab("a"));
     try (var proxy = FaultProxy.to(server().url());
-        var rest = RestClient.create(server().config().server(proxy.url()).build())) {
+        var rest = RestClient.connect(server().config().server(proxy.url()).build())) {
       var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
 
       var tab =
@@ -243,7 +243,7 @@ class WaitIT extends Scenario {
     String version = tabs().create(tab("a")).metadata().resourceVersion();
     var seen = new ArrayList<Integer>();
     try (var proxy = FaultProxy.to(server().url());
-        var rest = RestClient.create(server().config().server(proxy.url()).build())) {
+        var rest = RestClient.connect(server().config().server(proxy.url()).build())) {
       var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
       scale(2);
       try (var watcher = through.retryWatch(o -> o.resourceVersion(version))) {

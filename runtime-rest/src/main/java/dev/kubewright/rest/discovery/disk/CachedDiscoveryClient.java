@@ -44,7 +44,7 @@ import java.util.regex.Pattern;
  * and kubectl itself may use the same directory at the same time. Safe for all threads.
  *
  * <pre>{@code
- * var discovery = CachedDiscoveryClient.over(rest.discovery());
+ * var discovery = CachedDiscoveryClient.over(DiscoveryClient.over(rest));
  * }</pre>
  *
  * <p>A file is used for 6 hours after it was written. A file that is missing, too old, corrupt or

@@ -10,6 +10,7 @@ import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.MemCacheClient;
@@ -55,7 +56,7 @@ final class CachedDiscoveryClientTest {
   private CachedDiscoveryClient open(PathTransport with) {
     var options = DiskCacheOptions.kubectl(folder, URI.create("https://h:1")).withoutHttp();
     InstantSource clock = () -> now;
-    return CachedDiscoveryClient.over(RestClient.over(with).discovery(), options, clock);
+    return CachedDiscoveryClient.over(DiscoveryClient.over(RestClient.over(with)), options, clock);
   }
 
   private static List<String> names(CachedDiscoveryClient cache, GroupVersion version) {
@@ -185,7 +186,8 @@ final class CachedDiscoveryClientTest {
         DiskCacheOptions.kubectl(folder, URI.create("https://h:1"))
             .withTtl(Duration.ofSeconds(Long.MAX_VALUE));
 
-    CachedDiscoveryClient.over(RestClient.over(server).discovery(), forever).serverGroups();
+    CachedDiscoveryClient.over(DiscoveryClient.over(RestClient.over(server)), forever)
+        .serverGroups();
 
     assertThat(server.takePaths()).isEmpty();
   }
@@ -265,7 +267,7 @@ final class CachedDiscoveryClientTest {
             .on("/apis/apps/v1", Documents.resources("apps/v1"));
     var direct =
         CachedDiscoveryClient.over(
-            (DiscoveryInterface) RestClient.over(empty).discovery(),
+            (DiscoveryInterface) DiscoveryClient.over(RestClient.over(empty)),
             DiskCacheOptions.kubectl(folder, URI.create("https://h:1")),
             InstantSource.system());
 
@@ -325,7 +327,7 @@ final class CachedDiscoveryClientTest {
                 });
     cache[0] =
         CachedDiscoveryClient.over(
-            (DiscoveryInterface) RestClient.over(meanwhile).discovery(),
+            (DiscoveryInterface) DiscoveryClient.over(RestClient.over(meanwhile)),
             DiskCacheOptions.kubectl(folder, URI.create("https://h:1")),
             InstantSource.system());
 
@@ -337,7 +339,7 @@ final class CachedDiscoveryClientTest {
 
   @Test
   void delegate_thatIsACache_isInvalidatedToo() {
-    MemCacheClient memory = MemCacheClient.over(RestClient.over(server).discovery());
+    MemCacheClient memory = MemCacheClient.over(DiscoveryClient.over(RestClient.over(server)));
     var cache =
         CachedDiscoveryClient.over(
             memory,

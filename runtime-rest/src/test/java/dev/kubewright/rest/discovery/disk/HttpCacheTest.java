@@ -44,8 +44,7 @@ final class HttpCacheTest {
 
   private DiscoveryClient client() {
     var config = RestConfig.builder().server("https://h:1").build();
-    return RestClient.over(server, config)
-        .discovery()
+    return DiscoveryClient.over(RestClient.over(server, config))
         .through(
             next ->
                 new HttpCache(next, URI.create("https://h:1"), new SumFiles(folder), () -> now));

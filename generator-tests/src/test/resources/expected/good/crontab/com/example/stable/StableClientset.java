@@ -2,8 +2,10 @@ package com.example.stable;
 
 import com.example.stable.v1.client.StableV1Interface;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Stable over one connection. */
@@ -28,6 +30,11 @@ public final class StableClientset implements AutoCloseable {
     return new StableClientset(RestClient.connect(), true);
   }
 
+  /** Opens a connection of its own, as {@link RestClient#connect(Consumer)} does. */
+  public static StableClientset connect(Consumer<KubeconfigOverrides> overrides) {
+    return new StableClientset(RestClient.connect(overrides), true);
+  }
+
   /** The kinds of {@code stable.example.com/v1}. */
   public StableV1Interface stableV1() {
     return StableV1Interface.over(rest);
@@ -35,7 +42,7 @@ public final class StableClientset implements AutoCloseable {
 
   /** What the server serves. */
   public DiscoveryClient discovery() {
-    return rest.discovery();
+    return DiscoveryClient.over(rest);
   }
 
   /** The connection. */
@@ -43,7 +50,7 @@ public final class StableClientset implements AutoCloseable {
     return rest;
   }
 
-  /** Closes the connection if {@link #connect()} opened it. */
+  /** Closes the connection if {@code connect} opened it. */
   @Override
   public void close() {
     if (owner) {

@@ -2,10 +2,12 @@ package com.example.old;
 
 import com.example.old.client.OldV1beta1Interface;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.lang.AutoCloseable;
 import java.lang.Override;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Old over one connection. */
@@ -30,6 +32,11 @@ public final class OldClientset implements AutoCloseable {
     return new OldClientset(RestClient.connect(), true);
   }
 
+  /** Opens a connection of its own, as {@link RestClient#connect(Consumer)} does. */
+  public static OldClientset connect(Consumer<KubeconfigOverrides> overrides) {
+    return new OldClientset(RestClient.connect(overrides), true);
+  }
+
   /** The kinds of {@code old.example.com/v1beta1}. */
   public OldV1beta1Interface oldV1beta1() {
     return OldV1beta1Interface.over(rest);
@@ -37,7 +44,7 @@ public final class OldClientset implements AutoCloseable {
 
   /** What the server serves. */
   public DiscoveryClient discovery() {
-    return rest.discovery();
+    return DiscoveryClient.over(rest);
   }
 
   /** The connection. */
@@ -45,7 +52,7 @@ public final class OldClientset implements AutoCloseable {
     return rest;
   }
 
-  /** Closes the connection if {@link #connect()} opened it. */
+  /** Closes the connection if {@code connect} opened it. */
   @Override
   public void close() {
     if (owner) {

@@ -6,6 +6,7 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder
 import dev.kubewright.apiserver.InMemoryApiServer
 import dev.kubewright.rest.RestClient
 import dev.kubewright.rest.crd.Crd
+import dev.kubewright.rest.crd.CrdInstaller
 import org.junit.jupiter.api.Test
 
 /** Records in Java beside Kotlin code: kapt runs the processor, and Kotlin calls what it makes. */
@@ -14,7 +15,7 @@ class KotlinIT {
     fun kindOfThisModule_isInstalledCreatedAndEdited() {
         InMemoryApiServer.start().use { server ->
             RestClient.over(server.transport()).use { rest ->
-                rest.install(Crd.of(Gadgets.TYPE))
+                CrdInstaller.over(rest).install(Crd.of(Gadgets.TYPE))
                 val workshop = Workshop(rest, "default")
 
                 assertThat(workshop.create("a", 3).spec.color).isNull()

@@ -5,12 +5,13 @@ import com.example.core.v1.EvictionCodec;
 import com.example.core.v1.Pod;
 import com.example.core.v1.PodCodec;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.CreateOptions;
-import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.rest.ResourceClient;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects by the generic client. */
@@ -22,23 +23,23 @@ final class DefaultPods extends ResourceClient<Pod> implements PodInterface {
   }
 
   @Override
-  public Eviction evict(String name, Eviction body, CreateOptions options) {
+  public Eviction evict(String name, Eviction body, Consumer<CreateOptionsBuilder> options) {
     return createSub(name, "eviction", body, EvictionCodec.INSTANCE, EvictionCodec.INSTANCE,
         options);
   }
 
   @Override
-  public Pod getResize(String name, GetOptions options) {
+  public Pod getResize(String name, Consumer<GetOptionsBuilder> options) {
     return getSub(name, "resize", PodCodec.INSTANCE, options);
   }
 
   @Override
-  public Pod updateResize(String name, Pod body, UpdateOptions options) {
+  public Pod updateResize(String name, Pod body, Consumer<UpdateOptionsBuilder> options) {
     return updateSub(name, "resize", body, PodCodec.INSTANCE, PodCodec.INSTANCE, options);
   }
 
   @Override
-  public Pod patchResize(String name, Patch patch, PatchOptions options) {
+  public Pod patchResize(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     return patchSub(name, "resize", patch, PodCodec.INSTANCE, options);
   }
 }

@@ -5,16 +5,12 @@ import com.example.core.v1.Pod;
 import com.example.core.v1.PodExtras;
 import com.example.core.v1.Pods;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.CreateOptions;
 import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.StandardVerbs;
-import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
@@ -32,54 +28,34 @@ public interface PodInterface
   }
 
   /** Posts to the subresource {@code eviction}. */
-  Eviction evict(String name, Eviction body, CreateOptions options);
+  Eviction evict(String name, Eviction body, Consumer<CreateOptionsBuilder> options);
 
   /** Posts to the subresource without options. */
   default Eviction evict(String name, Eviction body) {
-    return evict(name, body, CreateOptions.NONE);
-  }
-
-  /** Posts to the subresource with options. */
-  default Eviction evict(String name, Eviction body, Consumer<CreateOptionsBuilder> options) {
-    return evict(name, body, CreateOptionsBuilder.build(options));
+    return evict(name, body, o -> {});
   }
 
   /** Reads the subresource {@code resize}. */
-  Pod getResize(String name, GetOptions options);
+  Pod getResize(String name, Consumer<GetOptionsBuilder> options);
 
   /** Reads the subresource without options. */
   default Pod getResize(String name) {
-    return getResize(name, GetOptions.NONE);
-  }
-
-  /** Reads the subresource with options. */
-  default Pod getResize(String name, Consumer<GetOptionsBuilder> options) {
-    return getResize(name, GetOptionsBuilder.build(options));
+    return getResize(name, o -> {});
   }
 
   /** Replaces the subresource {@code resize}. */
-  Pod updateResize(String name, Pod body, UpdateOptions options);
+  Pod updateResize(String name, Pod body, Consumer<UpdateOptionsBuilder> options);
 
   /** Replaces the subresource without options. */
   default Pod updateResize(String name, Pod body) {
-    return updateResize(name, body, UpdateOptions.NONE);
-  }
-
-  /** Replaces the subresource with options. */
-  default Pod updateResize(String name, Pod body, Consumer<UpdateOptionsBuilder> options) {
-    return updateResize(name, body, UpdateOptionsBuilder.build(options));
+    return updateResize(name, body, o -> {});
   }
 
   /** Patches the subresource {@code resize}. */
-  Pod patchResize(String name, Patch patch, PatchOptions options);
+  Pod patchResize(String name, Patch patch, Consumer<PatchOptionsBuilder> options);
 
   /** Patches the subresource without options. */
   default Pod patchResize(String name, Patch patch) {
-    return patchResize(name, patch, PatchOptions.NONE);
-  }
-
-  /** Patches the subresource with options. */
-  default Pod patchResize(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
-    return patchResize(name, patch, PatchOptionsBuilder.build(options));
+    return patchResize(name, patch, o -> {});
   }
 }

@@ -1,13 +1,16 @@
-package dev.kubewright.rest;
+package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
-import java.util.function.Supplier;
 
 /**
  * Finds the client for an object. A scheme knows the resources of some kinds. A mapper finds those
@@ -15,21 +18,13 @@ import java.util.function.Supplier;
  *
  * @param scheme the kinds
  * @param mapper knows the kinds of the server
- * @param defaultNamespace the namespace for objects without one, as in kubectl
  */
-record ObjectResources(Scheme scheme, Supplier<RestMapper> mapper, String defaultNamespace) {
-  ObjectResources with(Scheme other) {
-    return new ObjectResources(other, mapper, defaultNamespace);
-  }
-
-  ObjectResources with(RestMapper other) {
-    return new ObjectResources(scheme, () -> other, defaultNamespace);
-  }
-
+record ObjectResources(Scheme scheme, RestMapper mapper) {
+  /** Objects without a namespace belong to that of the connection, as in kubectl. */
   <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, T object) {
     ResourceType<T> type = type(object, rest);
     String own = object.metadata().namespace();
-    String namespace = own == null || own.isEmpty() ? defaultNamespace : own;
+    String namespace = own == null || own.isEmpty() ? rest.defaultNamespace() : own;
     return rest.resources(type)
         .namespace(type.clusterScoped() ? RestClient.ALL_NAMESPACES : namespace);
   }
@@ -50,13 +45,19 @@ record ObjectResources(Scheme scheme, Supplier<RestMapper> mapper, String defaul
     return scheme
         .type(kind)
         .map(known -> Unstructured.typeLike(known))
-        .orElseGet(() -> type(mapper.get().until(rest.lookupDeadline()).restMapping(kind)));
+        .orElseGet(() -> type(lookup(rest).restMapping(kind)));
+  }
+
+  private RestMapper lookup(RestClient rest) {
+    Connection connection = rest.unwrap(Connection.class);
+    return mapper.until(connection.lookupDeadline(DiscoveryClient.DEFAULT_TIMEOUT));
   }
 
   private static IllegalArgumentException unknown(String what) {
     return new IllegalArgumentException(
-        "the scheme of this client does not know "
+        "the scheme of these manifests does not know "
             + what
-            + "; name the kinds with rest.withScheme(KubernetesScheme.SCHEME.and(…))");
+            + "; name the kinds with"
+            + " Manifests.over(rest).withScheme(KubernetesScheme.SCHEME.and(…))");
   }
 }

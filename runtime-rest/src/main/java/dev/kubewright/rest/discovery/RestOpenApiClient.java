@@ -1,4 +1,4 @@
-package dev.kubewright.rest.openapi;
+package dev.kubewright.rest.discovery;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
@@ -10,6 +10,8 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.openapi.OpenApiClient;
+import dev.kubewright.rest.openapi.OpenApiGroupVersion;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.net.URI;
@@ -25,7 +27,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads OpenAPI v3 documents from a server. Nothing is cached. */
-public final class RestOpenApiClient implements OpenApiClient {
+final class RestOpenApiClient implements OpenApiClient {
   private static final String ROOT = "/openapi/v3";
 
   /** The answer if the hash is not the current one. */
@@ -38,12 +40,11 @@ public final class RestOpenApiClient implements OpenApiClient {
   private final String basePath;
 
   /**
-   * Creates a client over an exchange. Programs call {@code RestClient.discovery().openApiV3()}.
+   * Creates a client over an exchange.
    *
    * @param basePath the path of the server's base URL, without a slash at the end
    */
-  @SuppressWarnings("exports") // DiscoveryClient makes it public
-  public RestOpenApiClient(Exchange exchange, String basePath) {
+  RestOpenApiClient(Exchange exchange, String basePath) {
     this.exchange = exchange;
     this.basePath = basePath;
   }

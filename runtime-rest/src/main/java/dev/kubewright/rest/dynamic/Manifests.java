@@ -1,0 +1,148 @@
+package dev.kubewright.rest.dynamic;
+
+import dev.kubewright.client.ApplyOptionsBuilder;
+import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.Deletion;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.Scheme;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.exchange.Connection;
+import dev.kubewright.rest.mapping.DynamicRestMapper;
+import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.yaml.Yaml;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Writes objects of any kind, such as those of YAML files. The mapper finds the resource of an
+ * {@link dev.kubewright.unstructured.Unstructured}. Objects of classes need a scheme that knows
+ * their kinds. Objects without a namespace belong to that of the connection. Borrows the connection
+ * and the mapper. Immutable, safe for all threads.
+ *
+ * <pre>{@code
+ * Manifests.over(rest).apply(Path.of("all.yaml"), "my-installer");
+ * }</pre>
+ *
+ * <p>Methods that take an object throw:
+ *
+ * <ul>
+ *   <li>{@link IllegalArgumentException} if nothing knows its kind
+ *   <li>{@link dev.kubewright.rest.mapping.NoKindMatchException} if the server does not serve its
+ *       kind
+ *   <li>{@link dev.kubewright.error.ApiException} if the server refuses
+ *   <li>{@link dev.kubewright.error.TransportException} if it cannot be reached
+ * </ul>
+ */
+public final class Manifests {
+  private final RestClient rest;
+  private final ObjectResources objects;
+
+  private Manifests(RestClient rest, ObjectResources objects) {
+    this.rest = rest;
+    this.objects = objects;
+  }
+
+  /** Returns a client without a scheme, with the mapper of the connection. */
+  public static Manifests over(RestClient rest) {
+    return new Manifests(rest, new ObjectResources(Scheme.NONE, DynamicRestMapper.over(rest)));
+  }
+
+  /** Returns a client that also takes objects of the classes of a scheme. */
+  public Manifests withScheme(Scheme scheme) {
+    Objects.requireNonNull(scheme, "scheme");
+    return new Manifests(rest, new ObjectResources(scheme, objects.mapper()));
+  }
+
+  /** Returns a client that finds the kinds outside of the scheme with another mapper. */
+  public Manifests withMapper(RestMapper mapper) {
+    Objects.requireNonNull(mapper, "mapper");
+    return new Manifests(rest, new ObjectResources(objects.scheme(), mapper));
+  }
+
+  /** Returns the client for the resource and the namespace of an object. */
+  public <T extends KubernetesObject> ResourceClient<T> resourceFor(T object) {
+    return objects.client(rest, object);
+  }
+
+  /** Returns the client for an object, whose lookups and requests have one limit. */
+  private <T extends KubernetesObject> ResourceClient<T> oneCall(T object) {
+    var end = rest.unwrap(Connection.class).exchange().deadline();
+    return objects.client(rest.until(end), object);
+  }
+
+  /**
+   * Creates an object.
+   *
+   * @return the object as the server stored it
+   */
+  public <T extends KubernetesObject> T create(T object) {
+    return oneCall(object).create(object);
+  }
+
+  /** Creates an object with options. */
+  public <T extends KubernetesObject> T create(T object, Consumer<CreateOptionsBuilder> options) {
+    return oneCall(object).create(object, options);
+  }
+
+  /**
+   * Applies an object with server-side apply.
+   *
+   * @return the object as the server stored it
+   */
+  public <T extends KubernetesObject> T apply(T object, String fieldManager) {
+    return oneCall(object).apply(object, fieldManager);
+  }
+
+  /** Applies an object with options. */
+  public <T extends KubernetesObject> T apply(T object, Consumer<ApplyOptionsBuilder> options) {
+    return oneCall(object).apply(object, options);
+  }
+
+  /**
+   * Applies objects one after another. A failure ends the call; the objects before it are applied.
+   *
+   * @return the objects as the server stored them, in the same order
+   */
+  public List<KubernetesObject> apply(
+      Iterable<? extends KubernetesObject> many, String fieldManager) {
+    var applied = new ArrayList<KubernetesObject>();
+    for (KubernetesObject one : many) {
+      applied.add(apply(one, fieldManager));
+    }
+    return List.copyOf(applied);
+  }
+
+  /**
+   * Applies all objects of a YAML file. See {@link #apply(Iterable, String)}.
+   *
+   * @throws dev.kubewright.yaml.YamlException if the file is not YAML, or an object has another
+   *     shape. Nothing is applied then.
+   * @throws java.io.UncheckedIOException if the file cannot be read
+   */
+  public List<KubernetesObject> apply(Path file, String fieldManager) {
+    return apply(Yaml.loadAll(file, objects.scheme()), fieldManager);
+  }
+
+  /**
+   * Deletes an object by its name.
+   *
+   * @throws IllegalArgumentException if it has no name
+   * @throws dev.kubewright.error.NotFoundException if it does not exist
+   */
+  public <T extends KubernetesObject> Deletion<T> delete(T object) {
+    return delete(object, o -> {});
+  }
+
+  /** Deletes an object by its name, with options. */
+  public <T extends KubernetesObject> Deletion<T> delete(
+      T object, Consumer<DeleteOptionsBuilder> options) {
+    String name = ObjectKey.of(object).name();
+    return oneCall(object).delete(name, options);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.kubewright.rest.dynamic;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Scope;
+import dev.kubewright.error.ConflictException;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.Widget;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.resource.Scheme;
+import dev.kubewright.rest.FixedMapper;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.mapping.RestMapping;
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.YamlException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ManifestsTest {
+  private static final FixedMapper MAPPER =
+      FixedMapper.of(
+          new RestMapping(
+              new GroupVersionResource("", "v1", "configmaps"),
+              new GroupVersionKind("", "v1", "ConfigMap"),
+              Scope.NAMESPACED));
+  private static final String MAP =
+      "{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'m','uid':'1'}}";
+  private static final String WIDGET =
+      "{'apiVersion':'stable.example.com/v1','kind':'Widget','metadata':{'name':'w','uid':'2'}}";
+  private static final String YAML =
+      """
+      apiVersion: v1
+      kind: ConfigMap
+      metadata: {name: m}
+      ---
+      apiVersion: stable.example.com/v1
+      kind: Widget
+      metadata: {name: w, namespace: prod}
+      """;
+
+  @TempDir private Path folder = Path.of("unset");
+  private final FakeTransport transport = new FakeTransport();
+  private final Manifests manifests =
+      Manifests.over(RestClient.over(transport))
+          .withMapper(MAPPER)
+          .withScheme(Scheme.of(Widget.TYPE));
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("all.yaml"), text);
+  }
+
+  @Test
+  void apply_fileOfSeveralKinds_appliesEachInOrder() throws IOException {
+    transport.answer(200, MAP).answer(200, WIDGET);
+
+    List<KubernetesObject> applied = manifests.apply(file(YAML), "me");
+
+    assertThat(transport.lines())
+        .containsExactly(
+            "PATCH /api/v1/namespaces/default/configmaps/m?fieldManager=me",
+            "PATCH /apis/stable.example.com/v1/namespaces/prod/widgets/w?fieldManager=me")
+        .inOrder();
+    assertThat(applied.get(0)).isInstanceOf(Unstructured.class);
+    assertThat(applied.get(0).metadata().uid()).isEqualTo("1");
+    assertThat(applied.get(1)).isInstanceOf(Widget.class);
+  }
+
+  @Test
+  void apply_anObjectIsRefused_laterOnesAreNotSent() throws IOException {
+    transport.answer(409, "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}");
+    Path file = file(YAML);
+
+    assertThrows(ConflictException.class, () -> manifests.apply(file, "me"));
+
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void apply_unusableFile_sendsNothing() throws IOException {
+    Path broken = file(YAML + "---\n[");
+
+    assertThrows(YamlException.class, () -> manifests.apply(broken, "me"));
+    assertThrows(
+        UncheckedIOException.class, () -> manifests.apply(folder.resolve("none.yaml"), "me"));
+    assertThat(transport.sent()).isEmpty();
+  }
+}
