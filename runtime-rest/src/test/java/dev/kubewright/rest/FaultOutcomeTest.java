@@ -6,7 +6,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
-import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.time.EagerClock;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.rest.EveryVerb.Verb;

@@ -9,7 +9,7 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.time.EagerClock;
 import dev.kubewright.fixture.http.Call;
 import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;

@@ -14,7 +14,7 @@ import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.time.EagerClock;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.http.Call;
 import dev.kubewright.fixture.http.FaultServer;

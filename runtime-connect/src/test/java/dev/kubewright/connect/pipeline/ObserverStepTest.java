@@ -22,7 +22,7 @@ import dev.kubewright.connect.observe.RequestEvent.Waited;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
-import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.fixture.time.EagerClock;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.http.Call;
 import dev.kubewright.fixture.http.FaultServer;
