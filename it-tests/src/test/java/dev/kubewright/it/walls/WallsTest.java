@@ -113,6 +113,7 @@ class WallsTest {
           "dev.kubewright.cache.store",
           "dev.kubewright.connect.auth",
           "dev.kubewright.connect.call",
+          "dev.kubewright.connect.jdk",
           "dev.kubewright.connect.pipeline",
           "dev.kubewright.connect.proxy",
           "dev.kubewright.connect.response",

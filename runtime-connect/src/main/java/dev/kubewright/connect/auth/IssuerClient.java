@@ -7,6 +7,8 @@ import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.credentials.OidcProvider;
 import dev.kubewright.connect.credentials.OidcProvider.Tokens;
 import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.connect.jdk.IssuerHttp;
+import dev.kubewright.connect.jdk.LimitedBody;
 import dev.kubewright.connect.tls.Pem;
 import dev.kubewright.connect.tls.Trust;
 import dev.kubewright.document.Json;

@@ -3,6 +3,7 @@ package dev.kubewright.connect.http;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.jdk.ClientThreads;
 import dev.kubewright.connect.proxy.Pass;
 import dev.kubewright.connect.proxy.ProxyBridge;
 import dev.kubewright.connect.proxy.ProxyException;
@@ -14,16 +15,12 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -42,9 +39,8 @@ final class Generation {
   private static final int PASSWORD_REQUIRED = 407;
 
   private final Server server;
-  private final String name = "kubewright-http-" + NUMBER.incrementAndGet();
-  private final ThreadGroup group = group(name);
-  private final ExecutorService executor;
+  private final ClientThreads threads =
+      new ClientThreads("kubewright-http-" + NUMBER.incrementAndGet());
   private final @Nullable ProxyBridge bridge;
   private final Consumer<Generation> onEnd;
   private final Set<Runnable> endings = ConcurrentHashMap.newKeySet();
@@ -71,14 +67,6 @@ final class Generation {
     this.clock = clock;
     this.heard = new AtomicLong(clock.nanoTime());
     this.onEnd = onEnd;
-    var threads = new AtomicInteger();
-    this.executor =
-        Executors.newCachedThreadPool(
-            task -> {
-              var thread = new Thread(group, task, name + "-" + threads.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
     boolean made = false;
     try {
       this.bridge = bridge(server.route());
@@ -93,7 +81,7 @@ final class Generation {
 
   private @Nullable ProxyBridge bridge(@Nullable Route route) {
     try {
-      return route == null ? null : ProxyBridge.open(route, clock, executor);
+      return route == null ? null : ProxyBridge.open(route, clock, threads.executor());
     } catch (IOException noPort) {
       throw new TransportException(
           Kind.UNREACHABLE,
@@ -102,11 +90,10 @@ final class Generation {
     }
   }
 
-  /** The client's selector thread joins the thread group of the thread that builds the client. */
   private HttpClient client() {
     try {
       InetSocketAddress proxy = bridge == null ? null : bridge.address();
-      return CompletableFuture.supplyAsync(() -> server.client(executor, proxy), executor).join();
+      return threads.build(() -> server.client(threads.executor(), proxy));
     } catch (CompletionException failed) {
       throw new TransportException(
           Kind.UNREACHABLE, "no HTTP client can be made; are there too many open files?", failed);
@@ -143,7 +130,7 @@ final class Generation {
     if (!server.looksUp()) {
       return server.uri(request);
     }
-    var lookup = CompletableFuture.supplyAsync(() -> server.uri(request), executor);
+    var lookup = CompletableFuture.supplyAsync(() -> server.uri(request), threads.executor());
     Runnable ending = () -> lookup.cancel(true);
     add(ending);
     try {
@@ -235,40 +222,7 @@ final class Generation {
     if (bridge != null) {
       bridge.close();
     }
-    if (ending instanceof AutoCloseable closeable) {
-      var closer = new Thread(group, () -> close(closeable), name + "-end");
-      closer.setDaemon(true);
-      closer.start();
-    } else {
-      // Before JDK 21 the client cannot be closed. Its selector thread ends when it is interrupted.
-      group.interrupt();
-      executor.shutdownNow();
-    }
-  }
-
-  /**
-   * Closes a client. The calling thread is interrupted first, so that {@code close} breaks off
-   * running exchanges instead of waiting for them.
-   */
-  private void close(AutoCloseable ending) {
-    Thread.currentThread().interrupt();
-    try {
-      ending.close();
-    } catch (Exception impossible) {
-      throw new IllegalStateException("the HTTP client cannot be closed", impossible);
-    } finally {
-      executor.shutdownNow();
-    }
-  }
-
-  /** Before JDK 19, a thread group that is not a daemon stays in its parent for ever. */
-  @SuppressWarnings("removal") // later JDKs drop groups by themselves
-  private static ThreadGroup group(String name) {
-    var group = new ThreadGroup(name);
-    if (Runtime.version().feature() < 19) {
-      group.setDaemon(true);
-    }
-    return group;
+    threads.end(ending);
   }
 
   /** Records that data from the server has arrived over the connection that requests share. */
@@ -316,7 +270,6 @@ final class Generation {
 
   /** Returns the threads of this generation. */
   List<Thread> threads() {
-    var found = new Thread[group.activeCount() + 16];
-    return new ArrayList<>(Arrays.asList(found).subList(0, group.enumerate(found)));
+    return threads.alive();
   }
 }

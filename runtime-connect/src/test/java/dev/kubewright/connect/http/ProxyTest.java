@@ -6,10 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.config.Configs;
-import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.proxy.TestProxy;
-import dev.kubewright.connect.proxy.TestProxy.Fault;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
@@ -17,6 +14,8 @@ import dev.kubewright.fixture.http.Call;
 import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.TestProxy;
+import dev.kubewright.fixture.http.TestProxy.Fault;
 import dev.kubewright.fixture.http.WebSocketPeer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Duplex;
@@ -34,7 +33,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -54,18 +52,6 @@ final class ProxyTest {
   /** Well below the deadlines of these requests. */
   private static final Duration SOON = Duration.ofSeconds(10);
 
-  private static SSLContext identity() {
-    return Tls.context(
-        RestConfig.builder()
-            .caPem(TestFiles.pem("ca.pem"))
-            .clientCertificate(TestFiles.pem("server.pem"), TestFiles.pem("server.key"))
-            .build());
-  }
-
-  private static TestProxy proxy(ProxyServer.Kind kind, String credentials) throws IOException {
-    return TestProxy.start(kind, kind == ProxyServer.Kind.HTTPS ? identity() : null, credentials);
-  }
-
   private static RestConfig through(TestProxy proxy, String user, FaultServer server) {
     return Configs.of(server)
         .caPem(TestFiles.pem("ca.pem"))
@@ -77,7 +63,7 @@ final class ProxyTest {
 
   private static Stream<Arguments> ways() {
     var ways = new ArrayList<Arguments>();
-    for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
+    for (TestProxy.Kind kind : TestProxy.Kind.values()) {
       for (Wire wire : Wire.values()) {
         ways.add(Arguments.of(kind, wire, false));
         ways.add(Arguments.of(kind, wire, true));
@@ -93,7 +79,7 @@ final class ProxyTest {
   @ParameterizedTest
   @MethodSource("ways")
   void send_throughProxy_arrivesAndEachSideSeesOnlyItsOwnSecrets(
-      ProxyServer.Kind kind, Wire wire, boolean password) throws IOException {
+      TestProxy.Kind kind, Wire wire, boolean password) throws IOException {
     Wires.require(wire);
     var headers = new CopyOnWriteArrayList<String>();
     Call.Script script =
@@ -103,7 +89,7 @@ final class ProxyTest {
           call.json("{\"got\":\"" + new String(call.received(), StandardCharsets.UTF_8) + "\"}");
         };
     try (var server = FaultServer.start(wire, script);
-        var proxy = proxy(kind, password ? USER : "");
+        var proxy = TestProxy.start(kind, password ? USER : "");
         var transport = JdkTransport.of(through(proxy, password ? ENCODED : "", server))) {
       for (int i = 0; i < 3; i++) {
         Request.Builder request =
@@ -131,7 +117,7 @@ final class ProxyTest {
       String basic = Base64.getEncoder().encodeToString(USER.getBytes(StandardCharsets.UTF_8));
       String first = proxy.heads().get(0);
       String address = "127.0.0.1:" + server.port();
-      if (kind == ProxyServer.Kind.SOCKS5) {
+      if (kind == TestProxy.Kind.SOCKS5) {
         assertThat(first).isEqualTo(address);
       } else {
         assertThat(first)
@@ -150,8 +136,8 @@ final class ProxyTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void connect_throughProxy_carriesFramesBothWays(
-      ProxyServer.Kind kind, Wire wire, boolean password) throws IOException {
+  void connect_throughProxy_carriesFramesBothWays(TestProxy.Kind kind, Wire wire, boolean password)
+      throws IOException {
     Call.Script script =
         call -> {
           WebSocketPeer peer = WebSocketPeer.accept(call, "");
@@ -159,7 +145,7 @@ final class ProxyTest {
           peer.read();
         };
     try (var server = FaultServer.start(wire, script);
-        var proxy = proxy(kind, password ? USER : "");
+        var proxy = TestProxy.start(kind, password ? USER : "");
         var transport = JdkTransport.of(through(proxy, password ? ENCODED : "", server));
         Duplex duplex = transport.connect(Wires.get().build(), List.of())) {
       duplex.send(ByteBuffer.wrap("there".getBytes(StandardCharsets.UTF_8)));
@@ -174,7 +160,7 @@ final class ProxyTest {
   @ParameterizedTest
   @MethodSource("ways")
   void send_watchThroughProxy_deliversWhileItIsOpenAndEndsWithTheTransport(
-      ProxyServer.Kind kind, Wire wire, boolean password) throws IOException {
+      TestProxy.Kind kind, Wire wire, boolean password) throws IOException {
     Call.Script script =
         call -> {
           call.head(200, "Content-Type", "application/json");
@@ -182,7 +168,7 @@ final class ProxyTest {
           call.stall();
         };
     try (var server = FaultServer.start(wire, script);
-        var proxy = proxy(kind, password ? USER : "");
+        var proxy = TestProxy.start(kind, password ? USER : "");
         var transport = JdkTransport.of(through(proxy, password ? ENCODED : "", server));
         Response watch = transport.send(Wires.watch().build())) {
       assertThat(new String(watch.body().readNBytes(5), StandardCharsets.UTF_8)).isEqualTo("first");
@@ -198,12 +184,12 @@ final class ProxyTest {
   /** Without TLS, the end of the connection may be the end of the answer, but a reset is not. */
   @ParameterizedTest
   @EnumSource(
-      value = ProxyServer.Kind.class,
+      value = TestProxy.Kind.class,
       names = {"HTTP", "SOCKS5"})
-  void read_answerThatEndsWithItsConnection_isCompleteUnlessItWasReset(ProxyServer.Kind kind)
+  void read_answerThatEndsWithItsConnection_isCompleteUnlessItWasReset(TestProxy.Kind kind)
       throws IOException {
     try (var server = FaultServer.start(Wire.PLAIN, call -> answerAndEnd(call, false));
-        var proxy = proxy(kind, "");
+        var proxy = TestProxy.start(kind, "");
         var transport = JdkTransport.of(through(proxy, "", server))) {
       try (Response response = transport.send(Wires.get().build())) {
         assertThat(read(response)).isEqualTo("half");
@@ -279,7 +265,7 @@ final class ProxyTest {
     "SOCKS5, https, OK, CLOSES_AFTER_REQUEST, 0, PROXY, closed the connection",
   })
   void send_proxyRefusesOrMisbehaves_saysSoAtOnce(
-      ProxyServer.Kind kind,
+      TestProxy.Kind kind,
       String scheme,
       String user,
       Fault fault,
@@ -287,7 +273,7 @@ final class ProxyTest {
       Kind expected,
       String message)
       throws IOException {
-    try (var proxy = proxy(kind, USER).fault(fault)) {
+    try (var proxy = TestProxy.start(kind, USER).fault(fault)) {
       if (fault == Fault.REFUSES) {
         proxy.refuse(code);
       }
@@ -327,9 +313,9 @@ final class ProxyTest {
     "SOCKS5, HANGS",
     "SOCKS5, HALF_AN_ANSWER"
   })
-  void send_proxyHangs_isATimeoutThatSaysWhere(ProxyServer.Kind kind, Fault fault)
+  void send_proxyHangs_isATimeoutThatSaysWhere(TestProxy.Kind kind, Fault fault)
       throws IOException {
-    try (var proxy = proxy(kind, "").fault(fault)) {
+    try (var proxy = TestProxy.start(kind, "").fault(fault)) {
       var config =
           RestConfig.builder()
               .server("https://127.0.0.1:1")
@@ -374,7 +360,7 @@ final class ProxyTest {
 
   @Test
   void send_proxyWithUnknownCertificate_isATlsFailureOfTheProxy() throws IOException {
-    try (var proxy = proxy(ProxyServer.Kind.HTTPS, "")) {
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTPS, "")) {
       TransportException e = tlsFailure(proxy.url(), "other-ca.pem");
 
       assertThat(e).hasMessageThat().contains("TLS with the proxy " + proxy.url() + " failed");
@@ -389,7 +375,7 @@ final class ProxyTest {
             RestConfig.builder()
                 .clientCertificate(TestFiles.pem("misnamed.pem"), TestFiles.pem("server.key"))
                 .build());
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTPS, misnamed, "")) {
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTPS, misnamed, "")) {
       TransportException e = tlsFailure(proxy.url(), "ca.pem");
 
       assertThat(e).hasMessageThat().contains("TLS with the proxy " + proxy.url() + " failed");
@@ -403,7 +389,7 @@ final class ProxyTest {
             RestConfig.builder()
                 .clientCertificate(TestFiles.pem("common-name.pem"), TestFiles.pem("server.key"))
                 .build());
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTPS, named, "")) {
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTPS, named, "")) {
       String url = proxy.url().replace("127.0.0.1", "localhost");
 
       TransportException e = tlsFailure(url, "common-name.pem");
@@ -435,7 +421,7 @@ final class ProxyTest {
   @Test
   void send_insecure_doesNotCheckTheProxyEither() throws IOException {
     try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"));
-        var proxy = proxy(ProxyServer.Kind.HTTPS, "");
+        var proxy = TestProxy.start(TestProxy.Kind.HTTPS, "");
         var transport =
             JdkTransport.of(
                 RestConfig.builder()
@@ -486,11 +472,11 @@ final class ProxyTest {
 
   /** The name of the server means something to the proxy only. */
   @ParameterizedTest
-  @EnumSource(ProxyServer.Kind.class)
-  void send_serverThatOnlyTheProxyKnows_isReached(ProxyServer.Kind kind) throws IOException {
+  @EnumSource(TestProxy.Kind.class)
+  void send_serverThatOnlyTheProxyKnows_isReached(TestProxy.Kind kind) throws IOException {
     try (var server =
             FaultServer.start(Wire.PLAIN, call -> call.json("\"" + call.header("Host") + "\""));
-        var proxy = proxy(kind, "");
+        var proxy = TestProxy.start(kind, "");
         var transport =
             JdkTransport.of(
                 RestConfig.builder()
@@ -506,7 +492,7 @@ final class ProxyTest {
   @Test
   void send_manyAtOnce_allArrive() throws Exception {
     try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"));
-        var proxy = proxy(ProxyServer.Kind.SOCKS5, USER);
+        var proxy = TestProxy.start(TestProxy.Kind.SOCKS5, USER);
         var transport = JdkTransport.of(through(proxy, ENCODED, server))) {
       var calls = new ArrayList<CompletableFuture<@Nullable Integer>>();
       for (int i = 0; i < 40; i++) {

@@ -4,8 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.ProxyServer;
-import dev.kubewright.connect.proxy.TestProxy.Fault;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.http.TestProxy;
+import dev.kubewright.fixture.http.TestProxy.Fault;
 import dev.kubewright.fixture.http.Wires;
 import java.io.IOException;
 import java.net.Socket;
@@ -77,7 +78,7 @@ final class ProxyBridgeTest {
         "CONNECT"
       })
   void connect_withoutAPass_getsNothingAndReachesNothing(String head) throws IOException {
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTP, null, "");
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "");
         var bridge = bridge(proxy, Duration.ofSeconds(10));
         Pass other = bridge.pass()) {
       assertThat(other.secret()).hasLength("Kubewright ".length() + 32);
@@ -92,7 +93,7 @@ final class ProxyBridgeTest {
 
   @Test
   void connect_withThePassOfAnEndedExchange_getsNothing() throws IOException {
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTP, null, "");
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "");
         var bridge = bridge(proxy, Duration.ofSeconds(10))) {
       Pass pass = bridge.pass();
       pass.close();
@@ -104,7 +105,7 @@ final class ProxyBridgeTest {
 
   @Test
   void connect_toAnotherAddress_isLedToTheServer() throws IOException {
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTP, null, "").refuse(403);
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").refuse(403);
         var bridge = bridge(proxy, Duration.ofSeconds(10));
         Pass pass = bridge.pass()) {
       String head =
@@ -121,7 +122,7 @@ final class ProxyBridgeTest {
   @ParameterizedTest
   @ValueSource(strings = {"HANGS", "HALF_AN_ANSWER"})
   void connect_proxyIsSilentBeyondTheLimit_isATimeoutThatNamesIt(Fault fault) throws IOException {
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTP, null, "").fault(fault);
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").fault(fault);
         var bridge = bridge(proxy, Duration.ofMillis(300));
         Pass pass = bridge.pass()) {
       assertThat(answer(bridge, connect(pass.secret()))).startsWith("HTTP/1.1 502 ");
@@ -137,7 +138,7 @@ final class ProxyBridgeTest {
 
   @Test
   void close_whileTheProxyHangs_freesEverything() throws IOException {
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTP, null, "").fault(Fault.HANGS);
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").fault(Fault.HANGS);
         var bridge = bridge(proxy, Duration.ofHours(1));
         Pass pass = bridge.pass();
         var socket = new Socket(bridge.address().getAddress(), bridge.address().getPort())) {
@@ -155,7 +156,7 @@ final class ProxyBridgeTest {
   /** More strangers than are let in: the next ones wait until the first are turned away. */
   @Test
   void connect_amongSilentStrangers_isServedInTheEnd() throws IOException {
-    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTP, null, "").refuse(403);
+    try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").refuse(403);
         var bridge = bridge(proxy, Duration.ofSeconds(10));
         Pass pass = bridge.pass()) {
       var strangers = new Socket[80];

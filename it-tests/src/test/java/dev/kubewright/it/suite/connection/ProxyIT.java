@@ -10,30 +10,46 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.TestProxy;
 import dev.kubewright.it.kinds.stable.StableClientset;
-import dev.kubewright.it.support.ForwardProxy;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
+import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The way to the server through proxies, and compressed answers. */
 class ProxyIT extends Scenario {
-  private RestConfig through(ForwardProxy proxy, String url) {
-    return server().config().caPem(server().caPem() + proxy.caPem()).proxy(url).build();
+  private static final String PASSWORD = "s3:cret";
+
+  private static TestProxy proxy(TestProxy.Kind kind) throws IOException {
+    return TestProxy.start(kind, "jane:" + PASSWORD);
+  }
+
+  private static String url(TestProxy proxy, String password) {
+    return proxy.url("jane:" + password.replace(":", "%3A"));
+  }
+
+  private RestConfig through(TestProxy proxy, String password) {
+    return server()
+        .config()
+        .caPem(server().caPem() + TestFiles.pem("ca.pem"))
+        .proxy(url(proxy, password))
+        .build();
   }
 
   @Test
   void calls_throughEachKindOfProxy_work() throws Exception {
-    for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
+    for (TestProxy.Kind kind : TestProxy.Kind.values()) {
       String name = "tab-" + kind.name().toLowerCase(Locale.ROOT);
-      try (var proxy = new ForwardProxy(kind);
-          var rest = RestClient.connect(through(proxy, proxy.url()))) {
+      try (var proxy = proxy(kind);
+          var rest = RestClient.connect(through(proxy, PASSWORD))) {
         var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
         try (var watch = WatchProbe.of(tabs.watch())) {
           tabs.create(tab(name));
@@ -48,13 +64,11 @@ class ProxyIT extends Scenario {
   }
 
   @Test
-  void calls_wrongPassword_nameTheProxyAndNoPassword() {
-    for (ProxyServer.Kind kind : ProxyServer.Kind.values()) {
-      try (var proxy = new ForwardProxy(kind);
-          var rest = RestClient.connect(through(proxy, proxy.url("wr0ng")))) {
-        var e =
-            assertThrows(
-                TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
+  void calls_wrongPassword_nameTheProxyAndNoPassword() throws IOException {
+    for (TestProxy.Kind kind : TestProxy.Kind.values()) {
+      try (var proxy = proxy(kind);
+          var rest = RestClient.connect(through(proxy, "wr0ng"))) {
+        var e = assertThrows(TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
 
         assertThat(e.kind()).isEqualTo(Kind.PROXY);
         assertThat(e).hasMessageThat().contains("does not accept the user name and password");
@@ -65,15 +79,16 @@ class ProxyIT extends Scenario {
   }
 
   @Test
-  void kubeconfig_proxyUrl_isUsed() {
-    try (var proxy = new ForwardProxy(ProxyServer.Kind.SOCKS5)) {
+  void kubeconfig_proxyUrl_isUsed() throws IOException {
+    try (var proxy = proxy(TestProxy.Kind.SOCKS5)) {
       String text =
           server()
               .kubeconfig()
               .replaceFirst(
-                  "(?m)^(\\s*)server: (.*)$", "$1server: $2\n$1proxy-url: \"" + proxy.url() + "\"");
+                  "(?m)^(\\s*)server: (.*)$",
+                  "$1server: $2\n$1proxy-url: \"" + url(proxy, PASSWORD) + "\"");
       RestConfig config = Kubeconfig.parse(text).config();
-      assertThat(config.proxy()).hasValue(ProxyServer.of(proxy.url()));
+      assertThat(config.proxy()).hasValue(ProxyServer.of(url(proxy, PASSWORD)));
 
       try (var rest = RestClient.connect(config)) {
         assertThat(DiscoveryClient.over(rest).serverVersion().gitVersion()).startsWith("v1.");

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.auth;
+package dev.kubewright.connect.jdk;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * Collects the body of an answer, up to a limit. A larger one is broken off. The JDK's client calls
  * it, one call after the other.
  */
-final class LimitedBody implements BodySubscriber<byte[]> {
+public final class LimitedBody implements BodySubscriber<byte[]> {
   private final int most;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
   private @Nullable Subscription subscription;
 
   /** Thrown if a body is larger than the limit. */
-  static final class TooLargeException extends IOException {
+  public static final class TooLargeException extends IOException {
     private static final long serialVersionUID = 1L;
 
     TooLargeException(int most) {

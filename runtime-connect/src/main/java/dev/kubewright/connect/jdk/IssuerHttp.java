@@ -1,4 +1,4 @@
-package dev.kubewright.connect.auth;
+package dev.kubewright.connect.jdk;
 
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
@@ -8,8 +8,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -20,32 +18,23 @@ import javax.net.ssl.SSLContext;
  * proxy, and follows no redirect. {@link #close} breaks exchanges off and ends the threads, so that
  * nothing stays until the next refresh. Safe for all threads.
  */
-final class IssuerHttp implements AutoCloseable {
+public final class IssuerHttp implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
-  private final String name = "kubewright-oidc-" + NUMBER.incrementAndGet();
-  private final ThreadGroup group = group(name);
-  private final ExecutorService executor;
+  private final ClientThreads threads =
+      new ClientThreads("kubewright-oidc-" + NUMBER.incrementAndGet());
   private final CompletableFuture<Void> closed = new CompletableFuture<>();
   private final HttpClient client;
 
   /** Creates a client that trusts what a context trusts. */
-  IssuerHttp(SSLContext tls) {
-    this.executor =
-        Executors.newCachedThreadPool(
-            task -> {
-              var thread = new Thread(group, task, name);
-              thread.setDaemon(true);
-              return thread;
-            });
+  public IssuerHttp(SSLContext tls) {
     boolean made = false;
     try {
-      // The client's own thread joins the group of the thread that builds the client.
-      this.client = CompletableFuture.supplyAsync(() -> client(tls), executor).join();
+      this.client = threads.build(() -> client(tls));
       made = true;
     } finally {
       if (!made) {
-        executor.shutdownNow();
+        threads.end(null);
       }
     }
   }
@@ -53,31 +42,22 @@ final class IssuerHttp implements AutoCloseable {
   private HttpClient client(SSLContext tls) {
     return HttpClient.newBuilder()
         .sslContext(tls)
-        .executor(executor)
+        .executor(threads.executor())
         .version(HttpClient.Version.HTTP_1_1)
         .followRedirects(HttpClient.Redirect.NEVER)
         .proxy(HttpClient.Builder.NO_PROXY)
         .build();
   }
 
-  /** Before JDK 19, a thread group that is not a daemon stays in its parent for ever. */
-  @SuppressWarnings("removal") // later JDKs drop groups by themselves
-  private static ThreadGroup group(String name) {
-    var group = new ThreadGroup(name);
-    if (Runtime.version().feature() < 19) {
-      group.setDaemon(true);
-    }
-    return group;
-  }
-
   /**
    * Sends a request and reads the answer whole.
    *
    * @param most the greatest size of the body, in bytes
-   * @throws IOException if there is no answer, or a larger one
+   * @throws LimitedBody.TooLargeException if the body is larger
+   * @throws IOException if there is no answer
    * @throws TimeoutException if it has not arrived at the deadline
    */
-  HttpResponse<byte[]> send(HttpRequest request, int most, Deadline deadline)
+  public HttpResponse<byte[]> send(HttpRequest request, int most, Deadline deadline)
       throws IOException, InterruptedException, TimeoutException {
     CompletableFuture<HttpResponse<byte[]>> answer =
         client.sendAsync(request, head -> new LimitedBody(most));
@@ -97,36 +77,10 @@ final class IssuerHttp implements AutoCloseable {
     }
   }
 
-  /** Returns the threads of this client. */
-  int threads() {
-    return group.activeCount();
-  }
-
   @Override
   public void close() {
-    if (!closed.complete(null)) {
-      return;
-    }
-    if (client instanceof AutoCloseable closeable) {
-      var closer = new Thread(group, () -> end(closeable), name + "-end");
-      closer.setDaemon(true);
-      closer.start();
-    } else {
-      // Before JDK 21 the client cannot be closed. Its own thread ends when it is interrupted.
-      group.interrupt();
-      executor.shutdownNow();
-    }
-  }
-
-  /** The thread is interrupted first, so that closing breaks exchanges off. */
-  private void end(AutoCloseable closeable) {
-    Thread.currentThread().interrupt();
-    try {
-      closeable.close();
-    } catch (Exception impossible) {
-      throw new IllegalStateException("the HTTP client cannot be closed", impossible);
-    } finally {
-      executor.shutdownNow();
+    if (closed.complete(null)) {
+      threads.end(client);
     }
   }
 }
