@@ -27,9 +27,6 @@ class CirclesTest {
           Map.entry("dev.kubewright.connect.auth", 9),
           Map.entry("dev.kubewright.connect.config", 13),
           Map.entry("dev.kubewright.json", 8),
-          Map.entry("dev.kubewright.rest", 6),
-          Map.entry("dev.kubewright.rest.discovery", 8),
-          Map.entry("dev.kubewright.rest.mapping", 7),
           Map.entry("dev.kubewright.testkit", 7));
 
   @Test
