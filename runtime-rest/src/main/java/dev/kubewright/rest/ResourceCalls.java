@@ -23,9 +23,9 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.resource.ResourceType;
+import dev.kubewright.rest.exchange.Accept;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
-import dev.kubewright.rest.exchange.JsonForm;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.exchange.ReceiverException;
@@ -48,61 +48,30 @@ final class ResourceCalls {
 
   private final Exchange exchange;
   private final ResourceOperations operations;
-  private final Accept accept;
+  private final Content content;
 
-  ResourceCalls(Exchange exchange, ResourceOperations operations, Accept accept) {
+  ResourceCalls(Exchange exchange, ResourceOperations operations, Content content) {
     this.exchange = exchange;
     this.operations = operations;
-    this.accept = accept;
+    this.content = content;
   }
 
-  /**
-   * What answers have: whole objects, only their metadata, or tables. As in client-go, a server
-   * that cannot cut objects down to their metadata may send them whole, in JSON. API servers have
-   * tables in JSON only, and the metadata of every object in protobuf, of custom resources too.
-   */
-  enum Accept {
-    OBJECTS(Media.WHOLE, Media.WHOLE),
-    METADATA(Media.orWhole("PartialObjectMetadata"), Media.orWhole("PartialObjectMetadataList")),
-    TABLE(Media.as("Table"), Media.as("Table"));
+  /** What answers have: whole objects, only their metadata, or tables. */
+  enum Content {
+    OBJECTS(Accept.OBJECTS, Accept.OBJECTS),
+    METADATA(Accept.METADATA, Accept.METADATA_LIST),
+    TABLE(Accept.TABLE, Accept.TABLE);
 
-    private final Media one;
-    private final Media many;
+    private final Accept one;
+    private final Accept many;
 
-    static Accept of(ResourceType<?> type) {
-      return Representation.of(type) == Representation.METADATA ? METADATA : OBJECTS;
-    }
-
-    Accept(Media one, Media many) {
+    Content(Accept one, Accept many) {
       this.one = one;
       this.many = many;
     }
-  }
 
-  /**
-   * Values of the header {@code Accept}, as those of client-go.
-   *
-   * @param json without protobuf
-   * @param protobuf protobuf, or else JSON
-   */
-  private record Media(String json, String protobuf) {
-    static final Media WHOLE = of("", "");
-
-    static Media as(String kind) {
-      return of(parameters(kind), "");
-    }
-
-    static Media orWhole(String kind) {
-      return of(parameters(kind), "," + ContentType.JSON.mediaType());
-    }
-
-    private static String parameters(String kind) {
-      return ";as=" + kind + ";g=meta.k8s.io;v=v1";
-    }
-
-    private static Media of(String parameters, String otherwise) {
-      String json = ContentType.JSON.mediaType() + parameters + otherwise;
-      return new Media(json, ContentType.PROTOBUF.mediaType() + parameters + "," + json);
+    static Content of(ResourceType<?> type) {
+      return Representation.of(type) == Representation.METADATA ? METADATA : OBJECTS;
     }
   }
 
@@ -118,11 +87,9 @@ final class ResourceCalls {
   }
 
   /** Sets the forms that a request accepts: protobuf too if what it answers with has that. */
-  private Request.Builder accepting(Media media, Request.Builder request, Codec<?> answer) {
-    boolean protobuf = accept == Accept.METADATA ? usesProtobuf() : speaksProtobuf(answer);
-    return protobuf
-        ? request.accept(media.protobuf()).tag(JsonForm.class, new JsonForm(media.json(), null))
-        : request.accept(media.json());
+  private Request.Builder accepting(Accept accept, Request.Builder request, Codec<?> answer) {
+    return accept.set(
+        request, content == Content.METADATA ? usesProtobuf() : speaksProtobuf(answer));
   }
 
   private boolean usesProtobuf() {
@@ -134,14 +101,14 @@ final class ResourceCalls {
    * custom resource is JSON, its scale too.
    */
   private boolean speaksProtobuf(Codec<?> codec) {
-    return accept == Accept.OBJECTS
+    return content == Content.OBJECTS
         && usesProtobuf()
         && Protobuf.supports(operations.type().codec())
         && Protobuf.supports(codec);
   }
 
   <R> R get(Request.Builder request, Codec<R> codec) {
-    return exchange.get(accepting(accept.one, request, codec).build(), codec);
+    return exchange.get(accepting(content.one, request, codec).build(), codec);
   }
 
   Document getDocument(Operation operation, Deadline deadline) {
@@ -165,16 +132,16 @@ final class ResourceCalls {
   }
 
   /** Sets the body of a request whose accepted forms are set. */
-  private Request.Builder with(Sent<?> sent, Media media, Request.Builder request) {
+  private Request.Builder with(Sent<?> sent, Accept accept, Request.Builder request) {
     return speaksProtobuf(sent.codec())
-        ? request.body(sent.protobuf()).tag(JsonForm.class, new JsonForm(media.json(), sent::json))
+        ? accept.body(request, sent.protobuf(), sent::json)
         : request.body(sent.json());
   }
 
   /** Sends a value. If the server answers only with success, returns the value as it was sent. */
   <B, R> R write(Request.Builder request, Sent<B> sent, Codec<R> codec) {
-    Request.Builder accepting = accepting(accept.one, request, codec);
-    Document answer = exchange.getDocument(with(sent, accept.one, accepting).build());
+    Request.Builder accepting = accepting(content.one, request, codec);
+    Document answer = exchange.getDocument(with(sent, content.one, accepting).build());
     if (sent.codec() == (Object) codec && answer.isSuccess()) {
       @SuppressWarnings("unchecked") // both have the same codec, so the same type
       R unchanged = (R) sent.value();
@@ -184,7 +151,7 @@ final class ResourceCalls {
   }
 
   <R> R patch(Request.Builder request, Patch patch, Codec<R> codec) {
-    return exchange.get(accepting(accept.one, request, codec).body(body(patch)).build(), codec);
+    return exchange.get(accepting(content.one, request, codec).body(body(patch)).build(), codec);
   }
 
   /** Applies an object on the server's side. */
@@ -211,8 +178,8 @@ final class ResourceCalls {
   }
 
   <T> Deletion<T> delete(Operation operation, DeleteOptions options, Codec<T> codec) {
-    Request.Builder request = accepting(accept.one, request(operation), codec);
-    Document answer = exchange.deleted(with(options, accept.one, request).build());
+    Request.Builder request = accepting(content.one, request(operation), codec);
+    Document answer = exchange.deleted(with(options, content.one, request).build());
     if (answer.isEmpty()) {
       return new Deletion<>(null, null);
     }
@@ -224,10 +191,10 @@ final class ResourceCalls {
   <T> ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection, Codec<T> codec) {
     Operation operation = operations.collection(Verb.DELETE_COLLECTION);
     Request.Builder request = Parameters.add(limited(operation, selection.timeout()), selection);
-    if (accept == Accept.OBJECTS) {
-      accepting(accept.many, request, codec);
+    if (content == Content.OBJECTS) {
+      accepting(content.many, request, codec);
     }
-    Document answer = exchange.deleted(with(options, accept.many, request).build());
+    Document answer = exchange.deleted(with(options, content.many, request).build());
     if (answer.isEmpty() || answer.isKind("Status")) {
       return new ObjectList<>(ListMeta.NONE, Lists.absent());
     }
@@ -243,10 +210,10 @@ final class ResourceCalls {
     return chosen ? options : options.with(o -> o.propagationPolicy("Background"));
   }
 
-  private Request.Builder with(DeleteOptions options, Media media, Request.Builder request) {
+  private Request.Builder with(DeleteOptions options, Accept accept, Request.Builder request) {
     return options.equals(DeleteOptions.NONE)
         ? request
-        : with(new Sent<>(options, DeleteOptionsCodec.INSTANCE), media, request);
+        : with(new Sent<>(options, DeleteOptionsCodec.INSTANCE), accept, request);
   }
 
   /** Lists objects until a deadline. */
@@ -254,7 +221,7 @@ final class ResourceCalls {
     Operation operation = operations.collection(Verb.LIST);
     Request.Builder request = Parameters.add(exchange.request(operation, deadline), options);
     return exchange.stream(
-        accepting(accept.many, request, codec).build(),
+        accepting(content.many, request, codec).build(),
         DecodeContext.create(),
         in -> ListReader.read(in, codec));
   }
@@ -265,7 +232,7 @@ final class ResourceCalls {
 
   <T> ObjectList<T> list(Request.Builder request, Codec<T> codec, DecodeContext context) {
     return exchange.stream(
-        accepting(accept.many, request, codec).build(), context, in -> ListReader.read(in, codec));
+        accepting(content.many, request, codec).build(), context, in -> ListReader.read(in, codec));
   }
 
   /** Lists objects and passes each one on. */
@@ -273,7 +240,7 @@ final class ResourceCalls {
       Request.Builder request, Codec<T> codec, DecodeContext context, ListItems<? super T> items) {
     try {
       return exchange.stream(
-          accepting(accept.many, request, codec).build(),
+          accepting(content.many, request, codec).build(),
           context,
           in -> ListReader.read(in, codec, items));
     } catch (ReceiverException e) {
@@ -295,7 +262,7 @@ final class ResourceCalls {
   /** Reads a list as one value. */
   <R> R stream(Request.Builder request, Codec<R> codec) {
     return exchange.stream(
-        accepting(accept.many, request, codec).build(), DecodeContext.create(), codec::read);
+        accepting(content.many, request, codec).build(), DecodeContext.create(), codec::read);
   }
 
   private Request.Builder limited(Operation operation, @Nullable Duration timeout) {
@@ -311,12 +278,12 @@ final class ResourceCalls {
   }
 
   <T> Watch<T> watch(Request.Builder request, Codec<T> codec, DecodeContext context) {
-    return exchange.watch(accepting(accept.one, request, codec).build(), codec, context);
+    return exchange.watch(accepting(content.one, request, codec).build(), codec, context);
   }
 
   /** Opens a watch. A connection that breaks before the answer is a failure, not an empty watch. */
   <T> Watch<T> open(Request.Builder request, Codec<T> codec, DecodeContext context) {
-    return exchange.open(accepting(accept.one, request, codec).build(), codec, context);
+    return exchange.open(accepting(content.one, request, codec).build(), codec, context);
   }
 
   /** Returns a request for a watch. */

@@ -74,11 +74,11 @@ public class ResourceClient<T extends KubernetesObject>
   private final ResourceCalls calls;
 
   ResourceClient(
-      RestClient rest, ResourceType<T> type, String namespace, ResourceCalls.Accept accept) {
+      RestClient rest, ResourceType<T> type, String namespace, ResourceCalls.Content content) {
     this.rest = rest;
     this.type = type;
     this.operations = new ResourceOperations(type, namespace);
-    this.calls = new ResourceCalls(exchange(), operations, accept);
+    this.calls = new ResourceCalls(exchange(), operations, content);
   }
 
   /** Creates a client for the same resource and namespace. For generated clients. */
@@ -388,7 +388,9 @@ public class ResourceClient<T extends KubernetesObject>
   /** Returns a client that reads the objects as tables. */
   public final TableClient tables(IncludeObject include) {
     return new TableClient(
-        new ResourceCalls(exchange(), operations, ResourceCalls.Accept.TABLE), operations, include);
+        new ResourceCalls(exchange(), operations, ResourceCalls.Content.TABLE),
+        operations,
+        include);
   }
 
   private Exchange exchange() {

@@ -11,12 +11,12 @@ import dev.kubewright.resource.ResourceType;
 public final class Resources<T extends KubernetesObject> {
   private final RestClient rest;
   private final ResourceType<T> type;
-  private final ResourceCalls.Accept accept;
+  private final ResourceCalls.Content content;
 
-  Resources(RestClient rest, ResourceType<T> type, ResourceCalls.Accept accept) {
+  Resources(RestClient rest, ResourceType<T> type, ResourceCalls.Content content) {
     this.rest = rest;
     this.type = type;
-    this.accept = accept;
+    this.content = content;
   }
 
   /**
@@ -26,7 +26,7 @@ public final class Resources<T extends KubernetesObject> {
    * @throws IllegalArgumentException if the objects have no namespace, or the name is not valid
    */
   public ResourceClient<T> namespace(String namespace) {
-    return new ResourceClient<>(rest, type, namespace, accept);
+    return new ResourceClient<>(rest, type, namespace, content);
   }
 
   /**

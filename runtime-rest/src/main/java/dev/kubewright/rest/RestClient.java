@@ -155,7 +155,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /** Returns the client of a resource, before a namespace is chosen. */
   public <T extends KubernetesObject> Resources<T> resources(ResourceType<T> type) {
     return new Resources<>(
-        this, Objects.requireNonNull(type, "type"), ResourceCalls.Accept.of(type));
+        this, Objects.requireNonNull(type, "type"), ResourceCalls.Content.of(type));
   }
 
   @Override

@@ -20,6 +20,7 @@ import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
+import dev.kubewright.rest.exchange.Accept;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
@@ -74,7 +75,7 @@ public final class RestRequest {
   private final Map<String, List<String>> parameters = new LinkedHashMap<>();
   private final Map<String, List<String>> headers = new LinkedHashMap<>();
   private @Nullable PatchType patchType;
-  private @Nullable String accept;
+  private @Nullable Accept accept;
   private @Nullable RequestBody body;
   private byte @Nullable [] json;
   private @Nullable Duration timeout;
@@ -262,7 +263,7 @@ public final class RestRequest {
    * paths.
    */
   public RestRequest accept(String mediaTypes) {
-    this.accept = Objects.requireNonNull(mediaTypes, "mediaTypes");
+    this.accept = Accept.only(Objects.requireNonNull(mediaTypes, "mediaTypes"));
     return this;
   }
 
@@ -413,18 +414,24 @@ public final class RestRequest {
       request.parameter("timeout", Parameters.milliseconds(timeout));
     }
     headers.forEach(request::headers);
-    String media = accept == null ? (address.isPath() ? "*/*" : "application/json") : accept;
     RequestBody sent = body();
     if (patchType != null && sent == null) {
       throw new IllegalStateException("the patch has no body");
     }
-    return request
-        .accept(media)
+    return accepted()
+        .set(request, false)
         .body(sent)
         .longLived(longLived)
         .tag(RetryLimit.class, retries)
         .tag(WarningHandler.class, warnings)
         .tag(RequestLimiter.class, limiter);
+  }
+
+  private Accept accepted() {
+    if (accept != null) {
+      return accept;
+    }
+    return address.isPath() ? Accept.ANYTHING : Accept.JSON;
   }
 
   private @Nullable RequestBody body() {

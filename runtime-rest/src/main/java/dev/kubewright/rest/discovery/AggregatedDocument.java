@@ -9,7 +9,6 @@ import dev.kubewright.meta.v1.APIGroupBuilder;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.APIResourceListBuilder;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
-import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
 import dev.kubewright.resource.GroupVersion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,19 +103,12 @@ final class AggregatedDocument {
       if (version.stale()) {
         failures.put(groupVersion, new StaleGroupVersionException(groupVersion));
       } else {
-        fresh.add(entry(groupVersion));
+        fresh.add(NormalForm.entry(groupVersion));
         resources.put(groupVersion, list(groupVersion, version.resources()));
       }
     }
     var entry = new APIGroupBuilder().name(group).versions(fresh);
     groups.add(fresh.isEmpty() ? entry.build() : entry.preferredVersion(fresh.get(0)).build());
-  }
-
-  static GroupVersionForDiscovery entry(GroupVersion version) {
-    return new GroupVersionForDiscoveryBuilder()
-        .groupVersion(version.apiVersion())
-        .version(version.version())
-        .build();
   }
 
   private static APIResourceList list(GroupVersion version, List<AggregatedResource> resources) {

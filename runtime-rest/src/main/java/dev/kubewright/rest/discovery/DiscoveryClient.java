@@ -25,6 +25,7 @@ import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.exchange.Accept;
 import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
@@ -63,9 +64,9 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   private final Exchange exchange;
   private final URI server;
   private final Threads threads;
-  private final String accept;
+  private final Accept accept;
 
-  private DiscoveryClient(Exchange exchange, URI server, Threads threads, String accept) {
+  private DiscoveryClient(Exchange exchange, URI server, Threads threads, Accept accept) {
     this.exchange = Objects.requireNonNull(exchange, "exchange");
     this.server = Objects.requireNonNull(server, "server");
     this.threads = Objects.requireNonNull(threads, "threads");
@@ -206,7 +207,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
 
   private static APIGroup coreGroup(List<String> versions) {
     List<GroupVersionForDiscovery> entries =
-        versions.stream().map(v -> AggregatedDocument.entry(new GroupVersion("", v))).toList();
+        versions.stream().map(v -> NormalForm.entry(new GroupVersion("", v))).toList();
     var builder = new APIGroupBuilder().name("").versions(entries);
     return NormalForm.group(
         "", entries.isEmpty() ? builder.build() : builder.preferredVersion(entries.get(0)).build());
@@ -301,8 +302,8 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
     return read(path, deadline, DiscoveryFormat.LEGACY);
   }
 
-  private Document read(List<String> path, Deadline deadline, String mediaTypes) {
-    return exchange.getDocument(request(path, deadline).accept(mediaTypes).build());
+  private Document read(List<String> path, Deadline deadline, Accept accepted) {
+    return exchange.getDocument(accepted.set(request(path, deadline), false).build());
   }
 
   /** The parameters are those of client-go, because caches of answers have them in their keys. */

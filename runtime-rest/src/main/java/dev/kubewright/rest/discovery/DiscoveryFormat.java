@@ -1,5 +1,6 @@
 package dev.kubewright.rest.discovery;
 
+import dev.kubewright.rest.exchange.Accept;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -10,7 +11,7 @@ import java.util.regex.Pattern;
 /** Formats of discovery documents: what a request accepts, and which one the answer has. */
 final class DiscoveryFormat {
   /** The document of a group version, or an answer that is not aggregated. */
-  static final String LEGACY = "application/json";
+  static final Accept LEGACY = Accept.JSON;
 
   private static final String V2 =
       "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
@@ -21,10 +22,10 @@ final class DiscoveryFormat {
    * All formats, best first. The text equals that of client-go 0.36: caches of answers compare it,
    * and kubectl reads ours. The server wants the parameters in this order.
    */
-  static final String AGGREGATED = V2 + "," + V2_BETA1 + "," + LEGACY;
+  static final Accept AGGREGATED = Accept.only(V2 + "," + V2_BETA1 + "," + LEGACY.json());
 
   /** The same for the resources of the answering server alone, without those of its peers. */
-  static final String NO_PEER = V2 + ";profile=nopeer," + AGGREGATED;
+  static final Accept NO_PEER = Accept.only(V2 + ";profile=nopeer," + AGGREGATED.json());
 
   private static final Pattern PARAMETER =
       Pattern.compile("\\s*;\\s*(?:([^\\s;=\",]+)=(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s;\",]+)))?");
@@ -34,7 +35,7 @@ final class DiscoveryFormat {
   /** Returns whether a media type is that of an aggregated document, in any order of parameters. */
   static boolean isAggregated(String mediaType) {
     int end = mediaType.indexOf(';');
-    if (end < 0 || !mediaType.substring(0, end).strip().equalsIgnoreCase(LEGACY)) {
+    if (end < 0 || !mediaType.substring(0, end).strip().equalsIgnoreCase(LEGACY.json())) {
       return false;
     }
     Map<String, String> parameters = parameters(mediaType.substring(end)).orElse(Map.of());

@@ -4,6 +4,7 @@ import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
 import dev.kubewright.resource.GroupVersion;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +67,7 @@ final class NormalForm {
       String group, @Nullable GroupVersionForDiscovery version) {
     return version == null || text(version.version()).isEmpty()
         ? Optional.empty()
-        : Optional.of(AggregatedDocument.entry(new GroupVersion(group, version.version())));
+        : Optional.of(entry(new GroupVersion(group, version.version())));
   }
 
   /** Returns a list as that of the version that was asked for. */
@@ -143,5 +144,12 @@ final class NormalForm {
 
   private static String text(@Nullable String text) {
     return text == null ? "" : text;
+  }
+
+  static GroupVersionForDiscovery entry(GroupVersion version) {
+    return new GroupVersionForDiscoveryBuilder()
+        .groupVersion(version.apiVersion())
+        .version(version.version())
+        .build();
   }
 }

@@ -151,7 +151,7 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
 
   private RestMapper read() {
     State before = state();
-    RestMapper read = RestMapper.of(discovery.serverGroupsAndResources());
+    RestMapper read = DiscoveryRestMapper.of(discovery.serverGroupsAndResources());
     state.compareAndSet(before, new State(read));
     return read;
   }

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
  * first, then the groups in the order of discovery, and in each group the preferred version first.
  * If discovery was partial, exceptions name the versions that it missed. Immutable.
  */
-final class DiscoveryRestMapper implements RestMapper {
+public final class DiscoveryRestMapper implements RestMapper {
   private static final GroupVersion CORE = new GroupVersion("", "v1");
 
   private final RestMapper mapper;
@@ -34,7 +34,11 @@ final class DiscoveryRestMapper implements RestMapper {
     this.failures = failures;
   }
 
-  static DiscoveryRestMapper of(ServerResources discovered) {
+  /**
+   * Returns a mapper of everything that discovery found. Subresources are left out. The mapper asks
+   * no server.
+   */
+  public static DiscoveryRestMapper of(ServerResources discovered) {
     Map<GroupVersion, APIResourceList> lists = new HashMap<>();
     for (APIResourceList list : discovered.resources()) {
       lists.put(GroupVersion.parse(list.groupVersion()), list);

@@ -247,7 +247,7 @@ final class Knowledge {
     RestMapper made = mapper;
     if (made == null) {
       ServerResources resources = resources();
-      made = new ShortcutExpander(RestMapper.of(resources), () -> resources, warnings);
+      made = new ShortcutExpander(DiscoveryRestMapper.of(resources), () -> resources, warnings);
       mapper = made;
     }
     return made;

@@ -4,7 +4,6 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
-import dev.kubewright.rest.discovery.ServerResources;
 import java.util.List;
 
 /**
@@ -92,16 +91,6 @@ public interface RestMapper {
    */
   default RestMapping mappingFor(String resourceOrKind) {
     return ArgumentMapping.find(this, resourceOrKind);
-  }
-
-  /**
-   * Returns a mapper of everything that discovery found, by the rules of client-go's
-   * NewDiscoveryRESTMapper. Types of the core group win, then those of other groups in the order of
-   * discovery. In each group the preferred version wins. Subresources are left out. The mapper asks
-   * no server and never changes.
-   */
-  static RestMapper of(ServerResources discovered) {
-    return DiscoveryRestMapper.of(discovered);
   }
 
   /**

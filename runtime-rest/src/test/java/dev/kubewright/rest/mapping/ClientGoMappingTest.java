@@ -143,7 +143,8 @@ class ClientGoMappingTest {
     ServerResources found =
         DiscoveryClient.over(server(scenario, form).connect()).serverGroupsAndResources();
 
-    assertThat(compare(RestMapper.of(found), new ArrayList<>(), table(scenario, form), false))
+    assertThat(
+            compare(DiscoveryRestMapper.of(found), new ArrayList<>(), table(scenario, form), false))
         .isAtLeast(atLeast / 2);
   }
 

@@ -132,7 +132,7 @@ final class HostileDiscoveryTest {
                       : hostile,
                   raw.serverResourcesForGroupVersion(DEPLOYMENT.groupVersion())),
               Map.of());
-      mapsTheOthers("seed " + seed, RestMapper.of(lists));
+      mapsTheOthers("seed " + seed, DiscoveryRestMapper.of(lists));
     }
   }
 
@@ -151,12 +151,12 @@ final class HostileDiscoveryTest {
         .that(preferred.resources().stream().flatMap(l -> l.resources().stream()))
         .isNotNull();
     discovery.serverPreferredNamespacedResources();
-    mapsTheOthers(what, RestMapper.of(found));
+    mapsTheOthers(what, DiscoveryRestMapper.of(found));
     CategoryExpander categories = CategoryExpander.over(discovery);
     categories.expand("all").ifPresent(all -> assertThat(all).doesNotContain(null));
     var shortcuts =
         ShortcutExpander.over(
-            RestMapper.of(found), discovery, warning -> assertThat(warning).isNotEmpty());
+            DiscoveryRestMapper.of(found), discovery, warning -> assertThat(warning).isNotEmpty());
     mapsTheOthers(what, shortcuts);
     attempt(what, () -> shortcuts.kindFor(PartialResource.of("xs")));
 

@@ -26,7 +26,7 @@ class RestMappersTest {
   private final RecordedServer server = RecordedServer.of(true, "invented.json");
   private final ServerResources discovered =
       DiscoveryClient.over(server.connect()).serverGroupsAndResources();
-  private final RestMapper mapper = RestMapper.of(discovered);
+  private final RestMapper mapper = DiscoveryRestMapper.of(discovered);
 
   private static DefaultRestMapper of(String group, String version, String... kinds) {
     var builder = DefaultRestMapper.builder(new GroupVersion(group, version));
