@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Javadoc {
   private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]*>");
   private static final Pattern ENTITY =
-      Pattern.compile("&(#x?[0-9a-fA-F]+|lt|gt|amp|quot|apos|nbsp);");
+      Pattern.compile("&(#x?[0-9a-fA-F]+|lt|gt|amp|quot|apos|nbsp|Tab|NewLine);");
   private static final Pattern BLOCK_TAG = Pattern.compile("(?md)^\\s*@\\w+");
   private static final Pattern PREFORMATTED =
       Pattern.compile("(?is)\\s*<pre[^<>]*>(.*?)</pre>\\s*");
@@ -107,6 +107,8 @@ public final class Javadoc {
           case "quot" -> "\"";
           case "apos" -> "'";
           case "nbsp" -> " ";
+          case "Tab" -> "\t";
+          case "NewLine" -> "\n";
           default -> codePoint(name);
         };
     return Matcher.quoteReplacement(text);

@@ -56,6 +56,7 @@ final class JavadocTest {
   @Test
   void main_referencesToWhiteSpace_stay() {
     assertThat(main(" &#10;a. &#32;b&#9;c&#32;&#10;")).isEqualTo("\na.  b\tc \n");
+    assertThat(main(" &NewLine;a. &#32;b&Tab;c&#32;&NewLine;")).isEqualTo("\na.  b\tc \n");
   }
 
   @Test

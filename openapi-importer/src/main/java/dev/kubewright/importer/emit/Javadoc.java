@@ -6,12 +6,13 @@ import java.util.List;
 /**
  * Makes Javadoc of any text, so that the text can be read back from it. A line break of the text is
  * {@code <br>}, an empty line begins a paragraph, and lines of the comment break between words
- * only. White space that HTML does not keep is written as a character reference. Nothing in the
- * text ends the comment, is a tag or is HTML.
+ * only. White space that HTML does not keep is written as a reference, by name where doclint refuses
+ * the number. A carriage return has no such name and becomes a blank: an annotation says texts that
+ * have one, too. Nothing in the text ends the comment, is a tag or is HTML.
  */
 final class Javadoc {
   private static final int WIDTH = 97;
-  private static final String BREAK = "&#10;";
+  private static final String BREAK = "&NewLine;";
 
   private final String indent;
   private final List<String> lines = new ArrayList<>();
@@ -109,8 +110,8 @@ final class Javadoc {
       case '@' -> first || before == '{' ? "&#64;" : "@";
       case '*' -> after == '/' ? "&#42;" : "*";
       case '\\' -> after == 'u' ? "&#92;" : "\\";
-      case '\t' -> "&#9;";
-      case '\r' -> "&#13;";
+      case '\t' -> "&Tab;";
+      case '\r' -> "&#32;";
       default -> isHidden(c) ? "&#xfffd;" : String.valueOf(c);
     };
   }

@@ -3,8 +3,14 @@ package dev.kubewright.importer.emit;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import java.net.URI;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 class JavadocTest {
@@ -52,7 +58,7 @@ class JavadocTest {
   @Test
   void of_emptyLines_beginParagraphs() {
     assertThat(Javadoc.of("", "a\nb\n\n \n\nc\r\n\r\nd", ""))
-        .isEqualTo("a\n<br>b\n\n<p>&#32;\n\n<p>c&#13;\n<br>&#13;\n<br>d");
+        .isEqualTo("a\n<br>b\n\n<p>&#32;\n\n<p>c&#32;\n<br>&#32;\n<br>d");
   }
 
   @Test
@@ -65,8 +71,9 @@ class JavadocTest {
 
   @Test
   void of_whiteSpaceThatHtmlDrops_isReferences() {
-    assertThat(Javadoc.of("", "\na.  b\tc \n", "")).isEqualTo("&#10;a. &#32;b&#9;c&#32;&#10;");
-    assertThat(Javadoc.of("", "a\n\n\nb", "")).isEqualTo("a\n\n<p>&#10;b");
+    assertThat(Javadoc.of("", "\na.  b\tc \n", ""))
+        .isEqualTo("&NewLine;a. &#32;b&Tab;c&#32;&NewLine;");
+    assertThat(Javadoc.of("", "a\n\n\nb", "")).isEqualTo("a\n\n<p>&NewLine;b");
   }
 
   @Test
@@ -75,8 +82,9 @@ class JavadocTest {
     Random random = new Random(seed);
     List<String> pieces =
         List.of(
-            "a", " ", "\n", "\n\n", "*/", "@", "{", "}", "{@code", "<b>", "&", "-", "1. ", "\\u",
+            "a", " ", "\n", "\n\n", "\t", "\r", "*/", "@", "{", "}", "{@code", "<b>", "&", "-", "1. ", "\\u",
             "é");
+    StringBuilder fields = new StringBuilder();
     for (int round = 0; round < 3000; round++) {
       StringBuilder text = new StringBuilder();
       for (int i = random.nextInt(12); i > 0; i--) {
@@ -91,6 +99,28 @@ class JavadocTest {
       assertWithMessage(context)
           .that(javadoc.lines().anyMatch(l -> l.strip().startsWith("@")))
           .isFalse();
+      fields.append("  /** %s */\n  public int f%d;\n".formatted(javadoc, round));
     }
+    assertWithMessage("kubewright.seed=" + seed).that(doclint(fields)).isEmpty();
+  }
+
+  /** What doclint has to say to the comments of the fields of a class. */
+  private static List<String> doclint(CharSequence fields) {
+    String text = "/** A class. */\npublic class A {\n" + fields + "}\n";
+    JavaFileObject source =
+        new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+          }
+        };
+    var found = new DiagnosticCollector<JavaFileObject>();
+    var compiler = ToolProvider.getSystemJavaCompiler();
+    var options = List.of("-Xdoclint:all", "-proc:none", "-XDshould-stop.ifNoError=FLOW");
+    compiler.getTask(null, null, found, options, null, List.of(source)).call();
+    return found.getDiagnostics().stream()
+        .map(each -> each.getMessage(Locale.ROOT))
+        .filter(message -> !message.contains("default constructor"))
+        .toList();
   }
 }

@@ -37,7 +37,10 @@ public sealed interface RequestEvent {
    * A request waited before an attempt. Every attempt that passes a limiter has one of these, also
    * if it did not have to wait.
    *
+   * @param request the request and the call that it is part of
    * @param attempt the number of the attempt that waited. The first one is 1.
+   * @param cause who made it wait
+   * @param duration how long it waited. Zero if it did not have to.
    * @param reason why this is a repetition, in words of client-go, or {@code ""} for a first
    *     attempt
    */
@@ -47,6 +50,7 @@ public sealed interface RequestEvent {
   /**
    * An attempt has its credentials and goes to the wire.
    *
+   * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
    * @param reason why this is a repetition, in words of client-go, or {@code ""} for a first
    *     attempt: {@code retries: 1, retry-after: 1s - retry-reason: …}
@@ -71,7 +75,9 @@ public sealed interface RequestEvent {
   /**
    * Status and headers of an answer have arrived. A two-way connection that is open has status 101.
    *
+   * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
+   * @param status the HTTP status
    * @param headers the headers of the answer. Values that may be secret are masked. Names ignore
    *     case. Empty for a two-way connection.
    * @param latency the time since the attempt began. It includes the wait for credentials.
@@ -92,6 +98,7 @@ public sealed interface RequestEvent {
   /**
    * An attempt had no answer.
    *
+   * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
    * @param kind why there is no answer, or null if the attempt failed before it was sent, such as
    *     for want of credentials
@@ -106,7 +113,9 @@ public sealed interface RequestEvent {
    * The answer of an attempt is over: it was read to its end, closed before, or broke off. Answers
    * that lead to a further attempt have this event too.
    *
+   * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
+   * @param status the HTTP status
    * @param sent how many bytes of the request's body were read for sending. What the connection
    *     makes of them, such as frames, is not counted.
    * @param received how many bytes of the answer's body were read, after decompression
@@ -129,8 +138,9 @@ public sealed interface RequestEvent {
   /**
    * A call is over: its last answer was read or closed, or it failed.
    *
+   * @param request the request and the call that it is part of
    * @param attempts how many attempts were begun. Zero if it failed before.
-   * @param status the status of the answer, or 0 if there was none
+   * @param status the HTTP status of the last answer, or 0 if there was none
    * @param duration the time of the whole call: attempts, waits and bodies
    */
   record Ended(RequestInfo request, int attempts, int status, Duration duration)
@@ -159,6 +169,8 @@ public sealed interface RequestEvent {
    *
    * @param plugin its command, without arguments and environment
    * @param exitCode its exit code, or 1 if it has none, as in client-go's metric
+   * @param status how the run ended
+   * @param duration the time from its start to its end
    * @param certificateExpires when the client certificate that it printed expires, or null if it
    *     printed none
    */
@@ -206,7 +218,11 @@ public sealed interface RequestEvent {
     }
   }
 
-  /** Certificates in files were compared with those in use: the CA, or the client's own. */
+  /**
+   * Certificates in files were compared with those in use: the CA, or the client's own.
+   *
+   * @param result what came of it. After a failure, the certificates in use stay.
+   */
   record CertificatesCompared(Reload result) implements RequestEvent {
     /** Checks that nothing is null. */
     public CertificatesCompared {

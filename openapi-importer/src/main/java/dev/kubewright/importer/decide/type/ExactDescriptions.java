@@ -24,7 +24,7 @@ final class ExactDescriptions {
 
   private static boolean isHidden(int c) {
     int type = Character.getType(c);
-    boolean written = c == '\n' || c == '\r' || c == '\t';
+    boolean written = c == '\n' || c == '\t';
     return !written
         && (type == Character.CONTROL
             || type == Character.FORMAT
