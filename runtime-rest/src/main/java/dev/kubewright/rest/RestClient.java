@@ -106,7 +106,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * Connects as {@link #connect()} does, with some values of the program: {@code
    * RestClient.connect(o -> o.context("staging").namespace("web"))}.
    *
-   * @throws dev.kubewright.connect.config.ConfigException if there is no configuration, or it
+   * @throws dev.kubewright.connect.ConfigException if there is no configuration, or it
    *     cannot be used
    */
   public static RestClient connect(Consumer<KubeconfigOverrides> overrides) {

@@ -137,10 +137,10 @@ public final class TestKit implements Transport {
   /**
    * Strikes the watches that are open now, such as those of running informers. A rule strikes only
    * those that are opened later. Faults that end a watch wake its reader at once. A delay or a
-   * truncation counts from now on, and another fault may follow it. {@link Fault.Failure} adds its
+   * truncation counts from now on, and another fault may follow it. {@link dev.kubewright.testkit.fault.Fault.Failure} adds its
    * error event after the line that the client reads at this moment.
    *
-   * <p>The server sees that such a watch ends, even after {@link Fault.HalfOpen}.
+   * <p>The server sees that such a watch ends, even after {@link dev.kubewright.testkit.fault.Fault.HalfOpen}.
    *
    * @param resource as for {@link #on}
    * @return how many watches were struck. Watches that a fault has already ended do not count.

@@ -90,7 +90,7 @@ public final class Types {
       ClassName.get(BASE + ".rest.discovery", "DiscoveryClient");
 
   /** {@code KubeconfigOverrides}. */
-  static final ClassName KUBECONFIG_OVERRIDES =
+  public static final ClassName KUBECONFIG_OVERRIDES =
       ClassName.get(BASE + ".connect.kubeconfig", "KubeconfigOverrides");
 
   /** Types with a static {@code parse(String)}, for which builders take texts too. */
