@@ -5,6 +5,7 @@ import dev.kubewright.json.bytes.Words;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,8 +41,8 @@ public final class FieldNames {
   private final int[] lengths;
 
   private final int mark;
-  private @Nullable Class<?> codec;
-  private volatile @Nullable Object attachment;
+  private @Nullable String numbers;
+  private volatile @Nullable Object derived;
 
   private FieldNames(List<String> names) {
     int size = names.size();
@@ -224,27 +225,35 @@ public final class FieldNames {
     return new FieldNames(List.of(names));
   }
 
-  /** Takes the class of the codec that the names belong to. */
-  void codec(Class<?> type) {
-    codec = type;
-  }
-
-  /** Returns the class of the codec that the names belong to, or null. For readers. */
-  public @Nullable Class<?> codec() {
-    return codec;
+  /** Takes the protobuf numbers of the fields from the codec that the names belong to. */
+  void numbers(String codes) {
+    numbers = codes;
   }
 
   /**
-   * Returns what the readers and writers of another format know about these fields, such as their
-   * numbers. Returns null if they have attached nothing yet. For those readers and writers.
+   * Returns the protobuf numbers of the fields as text: a code for each name. Null if the record
+   * has no protobuf. For readers and writers.
    */
-  public @Nullable Object attachment() {
-    return attachment;
+  public @Nullable String numbers() {
+    return numbers;
   }
 
-  /** Replaces what {@link #attachment} returns. For readers and writers of one other format. */
-  public void attach(Object known) {
-    attachment = known;
+  /**
+   * Returns what readers and writers of another format derive from these names, such as a table of
+   * numbers. The first call derives it, later ones return the same object. For those readers and
+   * writers.
+   *
+   * @param derive makes an immutable object from these names
+   */
+  public <T> T derived(Class<T> type, Function<FieldNames, T> derive) {
+    Object known = derived;
+    return type.isInstance(known) ? type.cast(known) : first(derive);
+  }
+
+  private <T> T first(Function<FieldNames, T> derive) {
+    T made = derive.apply(this);
+    derived = made;
+    return made;
   }
 
   /** Returns the number of names. */

@@ -19,10 +19,21 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
    */
   protected KindCodec(FieldNames names, String apiVersion, String kind) {
     this.names = names;
-    names.codec(getClass());
     this.apiVersion = apiVersion;
     this.kind = kind;
     this.type = apiVersion.concat(", Kind=").concat(kind);
+  }
+
+  /**
+   * Made by subclasses whose kinds have protobuf, too.
+   *
+   * @param names the names of all fields; {@code apiVersion} and {@code kind} come first
+   * @param numbers the {@linkplain FieldNames#numbers protobuf numbers} of the fields after these
+   *     two
+   */
+  protected KindCodec(FieldNames names, String apiVersion, String kind, String numbers) {
+    this(names, apiVersion, kind);
+    names.numbers("--".concat(numbers));
   }
 
   /**

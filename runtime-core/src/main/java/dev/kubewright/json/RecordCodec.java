@@ -19,7 +19,17 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
    */
   protected RecordCodec(FieldNames names) {
     this.names = names;
-    names.codec(getClass());
+  }
+
+  /**
+   * Made by subclasses whose records have protobuf, too.
+   *
+   * @param names the names of the record's fields, which stand for its type
+   * @param numbers the {@linkplain FieldNames#numbers protobuf numbers} of these fields
+   */
+  protected RecordCodec(FieldNames names, String numbers) {
+    this.names = names;
+    names.numbers(numbers);
   }
 
   /**

@@ -81,7 +81,7 @@ final class ProtobufBuffer {
     pos = at;
   }
 
-  void fixed64(long value) {
+  private void fixed64(long value) {
     room(Long.BYTES);
     for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
       buf[pos++] = (byte) (value >>> shift);
@@ -126,6 +126,12 @@ final class ProtobufBuffer {
   void number(int field, long value) {
     varint((long) field << ProtobufWire.TYPE_BITS);
     varint(value);
+  }
+
+  /** Writes a field with a number of 64 bits. */
+  void fixed(int field, double value) {
+    varint((long) field << ProtobufWire.TYPE_BITS | ProtobufWire.FIXED64);
+    fixed64(Double.doubleToLongBits(value));
   }
 
   /** Writes the tag of a field that has a length. */

@@ -11,13 +11,13 @@ public final class ProtobufDocument extends ProtobufReader {
   private boolean begun;
 
   public ProtobufDocument(byte[] document, @Nullable SharingTables context) {
-    super(document, context);
+    super(new ProtobufSource(document), document, context);
     this.document = document;
   }
 
   @Override
   boolean prepare() {
-    if (!due && !begun && document.length > 0) {
+    if (!cursor.due && !begun && document.length > 0) {
       begun = true;
       try {
         var envelope = new ProtobufEnvelope();
@@ -25,16 +25,16 @@ public final class ProtobufDocument extends ProtobufReader {
         if (!envelope.hasRaw) {
           throw new TruncatedException("$", document.length);
         }
-        document(document, envelope);
+        cursor.document(document, envelope);
       } catch (ProtobufWire.Fault fault) {
         throw ended(fault);
       }
     }
-    return due;
+    return cursor.due;
   }
 
   /** A fault of the envelope that could come from a missing end is a {@link TruncatedException}. */
   private CodecException ended(ProtobufWire.Fault fault) {
-    return fault.early() ? new TruncatedException("$", document.length) : malformed(fault);
+    return fault.early() ? new TruncatedException("$", document.length) : scopes.malformed(fault);
   }
 }

@@ -24,14 +24,18 @@ public final class ProtobufFrames extends ProtobufReader {
   private @Nullable ProtobufEnvelope object;
 
   public ProtobufFrames(InputStream in, @Nullable SharingTables context) {
-    super(ProtobufEnvelope.MAGIC, context);
-    this.source = new ProtobufSource(in);
+    this(new ProtobufSource(in), context);
+  }
+
+  private ProtobufFrames(ProtobufSource source, @Nullable SharingTables context) {
+    super(source, ProtobufEnvelope.MAGIC, context);
+    this.source = source;
   }
 
   @Override
   boolean prepare() {
-    if (due || source.atEnd()) {
-      return due;
+    if (cursor.due || source.atEnd()) {
+      return cursor.due;
     }
     if (!source.has(Integer.BYTES)) {
       throw truncated();
@@ -54,13 +58,13 @@ public final class ProtobufFrames extends ProtobufReader {
     int from = source.pos();
     end = from + (int) length;
     source.pass((int) length);
-    message(source.buf(), from, end);
+    cursor.message(source.buf(), from, end);
     strings.restart();
     try {
       frame(source.buf(), from, end);
     } catch (ProtobufWire.Fault fault) {
-      due = false;
-      throw malformed(fault);
+      cursor.due = false;
+      throw scopes.malformed(fault);
     }
     step = 0;
     return true;
@@ -90,35 +94,30 @@ public final class ProtobufFrames extends ProtobufReader {
 
   @Override
   int nextFieldSlowly(FieldNames names) {
-    if (depth != 1 || due) {
+    if (scopes.depth != 1 || cursor.due) {
       return super.nextFieldSlowly(names);
     }
     while (step < 2) {
       boolean first = step++ == 0;
       int index = names.indexOf(first ? "type" : "object");
       if (index >= 0 && (first ? !type.isEmpty() : object != null)) {
-        field(names, index);
+        scopes.field(names, index);
         present(first);
         return index;
       }
     }
-    pos = end;
-    pop();
+    cursor.pos = end;
+    scopes.pop();
     return FieldNames.END;
   }
 
   private void present(boolean first) {
     ProtobufEnvelope envelope = object;
-    pos = end;
+    cursor.pos = end;
     if (first || envelope == null) {
-      text(type);
+      cursor.text(type);
     } else {
-      document(source.buf(), envelope);
+      cursor.document(source.buf(), envelope);
     }
-  }
-
-  @Override
-  long offset(int index) {
-    return buf == source.buf() ? source.offset(index) : -1;
   }
 }

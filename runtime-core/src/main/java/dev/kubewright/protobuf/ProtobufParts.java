@@ -10,13 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Where a writer of messages stands: the messages, lists and maps that are not complete. */
 abstract class ProtobufParts extends JsonWriter {
-  static final byte MESSAGE = ProtobufTable.ONE;
-  static final byte LIST = ProtobufTable.LIST;
-  static final byte MAP = ProtobufTable.MAP;
-  static final byte INLINE = 3;
-  static final byte WHOLE = 4; // a list that is a message of its own
-  static final byte CHOICE = 5; // the message around a schema
-  static final byte OUTSIDE = 6; // no object has begun, or it has ended
   static final int NO_PART = -1;
 
   final ProtobufBuffer out = ProtobufBuffer.reused();
@@ -29,25 +22,39 @@ abstract class ProtobufParts extends JsonWriter {
   // The field whose value is due.
   boolean named;
   int number;
-  char form;
-  byte fieldKind;
+  int forms; // a code of the table
 
   /** A message, list or map that is not complete. */
   static final class Part {
-    byte kind;
+    Kind kind = Kind.OUTSIDE;
     int start;
     int number;
-    char form;
+    int items; // of a list or map: the code of an item
     int entry = NO_PART; // where the entry of a map begins
     @Nullable FieldNames names;
     ProtobufTable table = ProtobufTable.MISSING;
+
+    enum Kind {
+      MESSAGE,
+      LIST,
+      MAP,
+      /** A message whose fields JSON shows as those of the message around it. */
+      INLINE,
+      /** A list that is a message of its own. */
+      WHOLE,
+      /** The message around a schema. */
+      CHOICE,
+      /** No object has begun, or it has ended. */
+      OUTSIDE
+    }
   }
 
-  ProtobufParts() {
-    outside.kind = OUTSIDE;
+  /** Returns the form of the value that is due. */
+  final Form form() {
+    return ProtobufTable.formOf(forms);
   }
 
-  Part push(byte partKind, int start) {
+  Part push(Part.Kind kind, int start) {
     if (open == parts.length) {
       parts = Arrays.copyOf(parts, open * 2);
     }
@@ -58,10 +65,10 @@ abstract class ProtobufParts extends JsonWriter {
     }
     open++;
     top = part;
-    part.kind = partKind;
+    part.kind = kind;
     part.start = start;
     part.number = number;
-    part.form = form;
+    part.items = ProtobufTable.itemOf(forms);
     part.entry = NO_PART;
     part.names = null;
     return part;
@@ -78,7 +85,7 @@ abstract class ProtobufParts extends JsonWriter {
 
   ProtobufTable table(FieldNames names) {
     Part message = top;
-    for (int i = open - 1; message.kind == INLINE; i--) {
+    for (int i = open - 1; message.kind == Part.Kind.INLINE; i--) {
       message = parts[i];
     }
     if (message.names != names) {
@@ -95,7 +102,7 @@ abstract class ProtobufParts extends JsonWriter {
   void openInline(int[] path) {
     int same = 0;
     int levels = 0;
-    while (parts[open - 1 - levels].kind == INLINE) {
+    while (parts[open - 1 - levels].kind == Part.Kind.INLINE) {
       levels++;
     }
     while (same < levels
@@ -107,13 +114,13 @@ abstract class ProtobufParts extends JsonWriter {
     for (int i = same; i < path.length - 1; i++) {
       number = path[i];
       tag(ProtobufWire.BYTES);
-      push(INLINE, out.begin());
+      push(Part.Kind.INLINE, out.begin());
     }
   }
 
   void closeInline(int kept) {
     int levels = 0;
-    while (parts[open - 1 - levels].kind == INLINE) {
+    while (parts[open - 1 - levels].kind == Part.Kind.INLINE) {
       levels++;
     }
     for (; levels > kept; levels--) {

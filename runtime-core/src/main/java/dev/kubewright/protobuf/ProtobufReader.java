@@ -4,195 +4,340 @@ import dev.kubewright.collection.Lists;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.RawJson;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.Times;
-import dev.kubewright.json.bytes.CompactScan;
-import dev.kubewright.json.bytes.GoDouble;
+import dev.kubewright.json.TruncatedException;
+import dev.kubewright.json.sharing.PlainStrings;
 import dev.kubewright.json.sharing.SharingTables;
 import dev.kubewright.json.sharing.ValueMemo;
-import dev.kubewright.json.utf8.Utf8JsonReader;
-import dev.kubewright.json.utf8.Utf8JsonWriter;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads messages as the JSON that Go would write for them. The numbers of the fields come from
- * {@link ProtobufTable}.
- *
- * <p>A message is read in place if its lists, maps and messages stand together, as Go writes them.
- * {@linkplain #expectOrder Generated codecs} expect that, and read an object again if a part turns
- * up in a second place. After that, and for other codecs, the reader looks at the order of the
- * fields before: numbers must ascend, otherwise the message is {@linkplain ProtobufOrder#sorted
- * sorted}, which copies it. So each byte is looked at a bounded number of times for each message
- * around it, whatever the order of the fields.
- *
- * <p>A field that Go writes although nobody set it, such as an empty namespace, is passed over or
- * reads as {@code null}. Codecs treat both as unset.
+ * Reads messages as the JSON that Go would write for them. The description of the package explains
+ * the parts. A subclass says where documents come from.
  */
-class ProtobufReader extends ProtobufSteps {
-  /** A bit for the last six bits of each form that never reads as null. */
-  private static final long NEVER_NULL = forms("smibdqxneaoD");
+abstract class ProtobufReader extends JsonReader {
+  private static final int KEY = 1 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+  private static final int VALUE = 2 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
 
-  private @Nullable Utf8JsonReader rawReader;
+  /** Where an entry in its usual form has the length of its key, and how long it is without it. */
+  private static final int KEY_LENGTH = 3;
 
-  private static long forms(String letters) {
-    return letters.chars().mapToLong(letter -> 1L << letter).reduce(0, (a, b) -> a | b);
+  private static final int LEAST_ENTRY = 4;
+
+  final Cursor cursor;
+  final Scopes scopes;
+  final Fields fields;
+  private final Items items;
+  final PlainStrings strings;
+  private final Values values;
+  private final @Nullable SharingTables context;
+
+  ProtobufReader(ProtobufSource source, byte[] buf, @Nullable SharingTables context) {
+    this.cursor = new Cursor(source, buf);
+    this.scopes = new Scopes(cursor);
+    this.fields = new Fields(cursor, scopes);
+    this.strings = new PlainStrings(scopes, context);
+    this.items = new Items(cursor, scopes, strings);
+    this.values = new Values(cursor, scopes, strings, context);
+    this.context = context;
   }
 
-  ProtobufReader(byte[] buf, @Nullable SharingTables context) {
-    super(buf, context);
+  /**
+   * Makes the next document the due value if the reader stands between documents. Returns whether a
+   * value is due.
+   */
+  abstract boolean prepare();
+
+  /** Makes sure that a value is due. */
+  private void value() {
+    if (!cursor.due) {
+      valueSlowly();
+    }
+  }
+
+  private void valueSlowly() {
+    if (scopes.depth > 0) {
+      throw scopes.misuse("before a value");
+    }
+    if (!prepare()) {
+      throw new TruncatedException(path(), cursor.offset(cursor.pos));
+    }
+  }
+
+  @Override
+  public void beginObject() {
+    if (!fields.beginPlain()) {
+      beginObjectSlowly();
+    }
+  }
+
+  private void beginObjectSlowly() {
+    value();
+    Form form = cursor.form;
+    if (form != Form.MESSAGE && form != Form.DOCUMENT && form != Form.MAP) {
+      throw values.mismatch("an object");
+    }
+    fields.begin();
+  }
+
+  @Override
+  public void beginArray() {
+    value();
+    Form form = cursor.form;
+    Form whole = form.whole;
+    if (form != Form.LIST && whole == null) {
+      throw values.mismatch("an array");
+    }
+    Scope into = scopes.push(Scope.Kind.LIST);
+    if (whole != null) {
+      into.items = whole;
+      into.tag = form.other << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+    }
+    into.whole = whole != null;
+    into.beginItems();
+  }
+
+  /**
+   * Moves to the next field. What Go writes most often is handled here: a length or number of one
+   * or two bytes, a list, or the end of the message. Go also writes many fields that nobody set.
+   * Those are passed over. Everything else is left to {@link Fields#step}, which may look at the
+   * same field again: nothing is noted before.
+   *
+   * <p>The JIT compiler calls this method, which is too big to be inlined. Inlined into each codec,
+   * it was measured to be slower, and to take longer until it is fast.
+   */
+  @Override
+  public int nextField(FieldNames names) {
+    Cursor at = cursor;
+    Scope in = scopes.top;
+    if (in.ready != names && !Fields.begins(in, names) || at.due) {
+      return nextFieldSlowly(names);
+    }
+    byte[] bytes = at.buf;
+    int end = in.end;
+    for (int start = at.pos; start < end; start = at.pos) {
+      int place = start + 1;
+      int tag = bytes[start];
+      if (tag < 0 && place < end) {
+        tag = tag & 0x7f | bytes[place++] << 7;
+      }
+      int code = in.table.code(tag >>> ProtobufWire.TYPE_BITS);
+      int first = place < end ? bytes[place] : -1; // a length or a number
+      if (first < 0 && place + 1 < end) {
+        first = first & 0x7f | bytes[++place] << 7;
+      }
+      if ((code | first) < 0) {
+        return nextFieldSlowly(names);
+      }
+      int index = ProtobufTable.index(code);
+      long bit = 1L << index;
+      boolean seen = (in.seen & bit) != 0;
+      if (seen && ProtobufTable.partsOf(code)) {
+        return nextFieldSlowly(names);
+      }
+      int wire = tag & ProtobufWire.TYPE_MASK;
+      boolean unset = first == 0 && ProtobufTable.unsetOf(code);
+      Form form = ProtobufTable.formOf(code);
+      if (form.run()) {
+        at.from = start;
+        at.items = ProtobufTable.itemsOf(code);
+      } else if (!ProtobufTable.isUsual(code, wire)) {
+        return nextFieldSlowly(names);
+      } else if (unset && !seen) {
+        at.pos = place + 1;
+        continue;
+      } else if (wire == ProtobufWire.VARINT) {
+        at.number = first;
+        at.from = place;
+        at.to = place + 1;
+        at.after = place + 1;
+        at.pos = place + 1;
+      } else {
+        int after = place + 1 + first;
+        if (after > end) {
+          return nextFieldSlowly(names);
+        }
+        at.from = place + 1;
+        at.to = after;
+        at.after = after;
+        at.pos = after;
+      }
+      in.seen |= bit;
+      in.last = index + 1;
+      at.form = form;
+      at.nullable = unset || form == Form.RAW;
+      at.tag = tag;
+      at.due = true;
+      return index;
+    }
+    scopes.pop();
+    return FieldNames.END;
+  }
+
+  /** Moves to the next field. All fields of the outermost message are found here. */
+  int nextFieldSlowly(FieldNames names) {
+    Scope.Kind kind = scopes.top.kind;
+    if (cursor.due || kind != Scope.Kind.MESSAGE && kind != Scope.Kind.INLINE) {
+      throw scopes.misuse("between fields");
+    }
+    try {
+      return fields.step(names);
+    } catch (ProtobufWire.Fault fault) {
+      throw scopes.malformed(fault);
+    }
+  }
+
+  @Override
+  protected void expectOrder() {
+    fields.expectOrder();
+  }
+
+  @Override
+  protected boolean again() {
+    return fields.again();
+  }
+
+  @Override
+  public boolean nextItem() {
+    Cursor at = cursor;
+    Scope in = scopes.top;
+    int start = at.pos;
+    if (in.kind != Scope.Kind.LIST || at.due) {
+      return nextItemSlowly();
+    }
+    byte[] bytes = at.buf;
+    if (in.endsAt(bytes, start)) {
+      scopes.pop();
+      return false;
+    }
+    int place = start + 1;
+    if (in.end - start > 2 && bytes[start] == in.itemTag) {
+      int length = bytes[place];
+      if (length < 0) {
+        length = length & 0x7f | bytes[++place] << 7;
+      }
+      if (length >= 0 && length < in.end - place) {
+        in.last++;
+        at.item(in.items, in.tag, place + 1, place + 1 + length);
+        return true;
+      }
+    }
+    return nextItemSlowly();
+  }
+
+  private boolean nextItemSlowly() {
+    if (cursor.due || scopes.top.kind != Scope.Kind.LIST) {
+      throw scopes.misuse("between items");
+    }
+    try {
+      return items.next(scopes.top);
+    } catch (ProtobufWire.Fault fault) {
+      throw scopes.malformed(fault);
+    }
+  }
+
+  /**
+   * Moves to the next entry. What Go writes most often is handled here: an entry of less than 128
+   * bytes with a key and a value, or the end of the map. Everything else is left to {@link
+   * #nextNameSlowly}.
+   */
+  @Override
+  public @Nullable String nextName() {
+    Scope in = scopes.top;
+    int start = cursor.pos;
+    byte[] bytes = cursor.buf;
+    if (in.kind != Scope.Kind.MAP || cursor.due) {
+      return nextNameSlowly();
+    }
+    if (in.endsAt(bytes, start)) {
+      scopes.pop();
+      return null;
+    }
+    if (in.end - start > LEAST_ENTRY && bytes[start] == in.itemTag) {
+      int end = start + 2 + bytes[start + 1];
+      int value = start + LEAST_ENTRY + bytes[start + KEY_LENGTH]; // index of its tag
+      if (bytes[start + 2] == KEY
+          && value >= start + LEAST_ENTRY
+          && value < end - 1
+          && end <= in.end
+          && bytes[value] == VALUE
+          && bytes[value + 1] == end - value - 2) {
+        String name = ProtobufText.text(bytes, start + LEAST_ENTRY, value, strings);
+        in.name = name;
+        in.last = 1;
+        cursor.item(in.items, VALUE, value + 2, end);
+        return name;
+      }
+    }
+    return nextNameSlowly();
+  }
+
+  private @Nullable String nextNameSlowly() {
+    Scope in = scopes.top;
+    if (cursor.due || in.kind != Scope.Kind.MAP) {
+      if (!cursor.due && in.kind == Scope.Kind.MESSAGE) {
+        throw error("protobuf does not name fields, so only codecs with numbers can read it");
+      }
+      throw scopes.misuse("between fields");
+    }
+    try {
+      return items.nextName(in);
+    } catch (ProtobufWire.Fault fault) {
+      throw scopes.malformed(fault);
+    }
   }
 
   @Override
   public JsonToken peek() {
-    return due && kind == MESSAGE && form == 'q' ? JsonToken.STRING : peekSlowly();
-  }
-
-  private JsonToken peekSlowly() {
-    if (!due && (depth > 0 || !prepare())) {
-      return depth > 0 ? JsonToken.END : JsonToken.END_OF_DOCUMENT;
+    if (!cursor.due && (scopes.depth > 0 || !prepare())) {
+      return scopes.depth > 0 ? JsonToken.END : JsonToken.END_OF_DOCUMENT;
     }
-    if (kind != MESSAGE) {
-      return kind == LIST ? JsonToken.ARRAY : JsonToken.OBJECT;
-    }
-    return switch (form) {
-      case 'i', 'I', 'd' -> JsonToken.NUMBER;
-      case 'b', 'B' -> JsonToken.BOOLEAN;
-      case 'e', 'a', 'p' -> JsonToken.ARRAY;
-      case NOTHING -> JsonToken.NULL;
-      case 'm', DOCUMENT -> JsonToken.OBJECT;
-      case 'n' -> isNumber() ? JsonToken.NUMBER : JsonToken.STRING;
-      case 'r' -> new Utf8JsonReader(raw().toByteArray(), null).peek();
-      default -> JsonToken.STRING;
-    };
+    return values.token();
   }
 
   @Override
   public boolean readNull() {
-    return (!due || kind == MESSAGE && (NEVER_NULL >>> form & 1) == 0) && readNullSlowly();
+    return (!cursor.due || cursor.nullable) && readNullSlowly();
   }
 
   private boolean readNullSlowly() {
     value();
-    if (kind != MESSAGE) {
-      return false;
-    }
-    boolean absent =
-        switch (form) {
-          case 'S', 'X', 't', 'u' -> from == to;
-          case 'I', 'B' -> number == 0;
-          case 'r' -> isNullRaw();
-          case NOTHING -> true;
-          default -> false;
-        };
+    boolean absent = cursor.nullable && values.isNull();
     if (absent) {
-      consumed();
+      cursor.consumed();
     }
     return absent;
   }
 
-  private boolean isNullRaw() {
-    long part = rawPart();
-    int start = (int) (part >>> Integer.SIZE);
-    int length = (int) part - start;
-    return part < 0
-        || length == 0
-        || length == "null".length()
-            && buf[start] == 'n'
-            && buf[start + 1] == 'u'
-            && buf[start + 2] == 'l'
-            && buf[start + 3] == 'l';
-  }
-
   @Override
   public String readString() {
-    if (due && kind == MESSAGE && (form == 's' || form == 'S')) {
-      due = false;
-      pos = after;
-      return ProtobufText.text(buf, from, to, strings);
+    Cursor at = cursor;
+    if (at.due && at.form == Form.STRING) {
+      at.due = false;
+      at.pos = at.after;
+      return ProtobufText.text(at.buf, at.from, at.to, strings);
     }
-    if (due && kind == MESSAGE && form == 'q') {
-      consumed();
-      String quantity = part(1);
-      return quantity.isEmpty() ? "0" : quantity;
+    if (at.due && at.form == Form.QUANTITY) {
+      return values.quantity();
     }
-    return readStringSlowly();
-  }
-
-  private String readStringSlowly() {
     value();
-    if (kind == MESSAGE) {
-      switch (form) {
-        case TYPE_META -> {
-          consumed();
-          return text;
-        }
-        case 'n' -> {
-          if (!isNumber()) {
-            consumed();
-            return part(3);
-          }
-        }
-        case 't' -> {
-          return Times.formatTime(readInstant());
-        }
-        case 'u' -> {
-          return Times.formatMicroTime(readInstant());
-        }
-        case 'x', 'X' -> {
-          return readBytes().toBase64();
-        }
-        default -> {} // no string
-      }
-    }
-    throw mismatch("a string");
-  }
-
-  private String part(int wanted) {
-    try {
-      long part = ProtobufText.part(buf, from, to, wanted);
-      int start = (int) (part >>> Integer.SIZE);
-      return part < 0 ? "" : ProtobufText.text(buf, start, (int) part, strings);
-    } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
-    }
-  }
-
-  private boolean isNumber() {
-    return numberPart(1) == 0;
-  }
-
-  private long numberPart(int wanted) {
-    try {
-      return ProtobufText.number(buf, from, to, wanted);
-    } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
-    }
+    return values.string();
   }
 
   @Override
   protected Bytes readBytes() {
     value();
-    if (kind != MESSAGE || form != 'x' && form != 'X') {
-      throw mismatch("bytes");
-    }
-    consumed();
-    return Bytes.of(Arrays.copyOfRange(buf, from, to));
+    return values.bytes();
   }
 
   @Override
   public boolean readBoolean() {
     value();
-    if (kind != MESSAGE || form != 'b' && form != 'B') {
-      throw mismatch("a boolean");
-    }
-    consumed();
-    return number != 0;
+    return values.bool();
   }
 
   @Override
@@ -203,139 +348,98 @@ class ProtobufReader extends ProtobufSteps {
   @Override
   public long readLong() {
     value();
-    if (kind == MESSAGE && (form == 'i' || form == 'I')) {
-      consumed();
-      return number;
-    }
-    if (kind == MESSAGE && form == 'n' && isNumber()) {
-      consumed();
-      return (int) numberPart(2);
-    }
-    throw mismatch("an integer");
+    return values.integer();
   }
 
   @Override
   public String readNumberText() {
     value();
-    return kind == MESSAGE && form == 'd'
-        ? GoDouble.format(readDouble())
-        : Long.toString(readLong());
+    return values.numberText();
   }
 
   @Override
   protected double readDouble() {
     value();
-    if (kind != MESSAGE || form != 'd') {
-      return readLong();
-    }
-    consumed();
-    double value = Double.longBitsToDouble(number);
-    if (Double.isNaN(value) || Double.isInfinite(value)) {
-      throw error("JSON has no number " + value);
-    }
-    return value;
+    return values.decimal();
   }
 
   @Override
   protected Instant readInstant() {
     value();
-    if (kind != MESSAGE || form != 't' && form != 'u') {
-      return super.readInstant();
-    }
-    consumed();
-    try {
-      Instant time = ProtobufText.time(buf, from, to, form == 'u');
-      return context == null ? time : context.share(time);
-    } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
-    }
+    Form form = cursor.form;
+    return form == Form.TIME || form == Form.MICRO_TIME ? values.time() : super.readInstant();
   }
 
   @Override
   public RawJson readRaw() {
     value();
-    if (kind == MESSAGE) {
-      switch (form) {
-        case 'r' -> {
-          RawJson raw = raw();
-          consumed();
-          return raw;
-        }
-        case 's', 'S', 'q', 't', 'u', 'x', 'X', TYPE_META -> {
-          return quoted(readString());
-        }
-        case 'i', 'I', 'd' -> {
-          return ascii(readNumberText());
-        }
-        case 'n' -> {
-          return isNumber() ? ascii(Long.toString(readLong())) : quoted(readString());
-        }
-        case 'b', 'B' -> {
-          return ascii(Boolean.toString(readBoolean()));
-        }
-        default -> {} // a message
-      }
-    }
-    throw error("a message has no JSON form without its type");
+    return values.raw();
   }
 
-  private static RawJson ascii(String text) {
-    return RawJson.ofValid(text.getBytes(StandardCharsets.US_ASCII));
+  @Override
+  public void skipValue() {
+    value();
+    if (cursor.form.run()) {
+      cursor.after = scopes.runEnd();
+    }
+    cursor.consumed();
   }
 
-  private static RawJson quoted(String value) {
-    var out = new Utf8JsonWriter(null);
-    out.writeString(value);
-    return RawJson.ofValid(out.toByteArray());
+  @Override
+  protected int depth() {
+    return scopes.depth;
   }
 
-  /** Returns the JSON text inside the due value. */
-  private RawJson raw() {
-    long part = rawPart();
-    int start = (int) (part >>> Integer.SIZE);
-    if (part < 0 || start == (int) part) {
-      return ascii("null");
+  @Override
+  protected void skipToDepth(int outer) {
+    if (scopes.depth == outer && cursor.due && outer > 0) {
+      skipValue();
     }
-    if (context == null && CompactScan.isValue(buf, start, (int) part)) {
-      return RawJson.ofPieces(Arrays.copyOfRange(buf, start, (int) part));
+    while (scopes.depth > outer) {
+      leave();
     }
-    Utf8JsonReader in = rawReader == null ? new Utf8JsonReader(buf, context) : rawReader;
-    rawReader = null; // useless after an exception
-    RawJson raw;
-    try {
-      in.replace(buf, start, (int) part);
-      raw = in.readRaw();
-      ReadSupport.finish(in);
-    } catch (CodecException e) {
-      throw new CodecException(
-          "bytes that are no JSON: " + e.getMessage(), path(), offset(start), e);
-    }
-    in.replace(ProtobufEnvelope.MAGIC, 0, 0); // holds no document
-    rawReader = in;
-    return raw;
   }
 
-  private long rawPart() {
-    try {
-      return ProtobufText.part(buf, from, to, 1);
-    } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
-    }
+  /** Leaves the innermost object or array. */
+  void leave() {
+    scopes.leave();
+  }
+
+  /** Returns how many bytes were looked at before they were read. */
+  final long steps() {
+    return cursor.steps();
+  }
+
+  @Override
+  protected String fieldName() {
+    return "";
+  }
+
+  @Override
+  protected String path() {
+    return scopes.path();
+  }
+
+  @Override
+  public CodecException error(String problem) {
+    return scopes.error(problem);
   }
 
   @Override
   protected <T> @Nullable T recall(FieldNames shape) {
-    if (context == null || !due || kind == LIST || kind == MESSAGE && form != 'm') {
+    Cursor at = cursor;
+    if (context == null || !at.due || at.form != Form.MESSAGE && at.form != Form.MAP) {
       return null;
     }
-    int end = kind == MAP ? runEnd() : to;
+    int end = at.form == Form.MAP ? scopes.runEnd() : at.to;
     ValueMemo memo = context.messages();
-    return recalled(memo.find(shape, buf, from, end, depth));
+    return recalled(memo.find(shape, at.buf, at.from, end, scopes.depth));
   }
 
   @Override
   protected <T> @Nullable List<T> recallList(FieldNames shape) {
-    if (context == null || !due || kind != LIST) {
+    Cursor at = cursor;
+    if (context == null || !at.due || at.form != Form.LIST) {
       return null;
     }
     ValueMemo lists = context.messageLists(shape);
@@ -343,15 +447,16 @@ class ProtobufReader extends ProtobufSteps {
       skipValue();
       return Lists.absent();
     }
-    int end = scope.end;
-    if (from >= end) {
+    int end = scopes.top.end;
+    if (at.from >= end) {
       return null; // the items of a list that arrives
     }
     try {
-      int first = firstItem(buf, from, end);
-      return recalled(lists.findRun(shape, buf, from, first, end, depth, ProtobufWire::number));
+      int first = firstItem(at.buf, at.from, end);
+      return recalled(
+          lists.findRun(shape, at.buf, at.from, first, end, scopes.depth, ProtobufWire::number));
     } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
+      throw scopes.malformed(fault);
     }
   }
 
@@ -365,8 +470,8 @@ class ProtobufReader extends ProtobufSteps {
   private <T> @Nullable T recalled(ValueMemo.@Nullable Entry known) {
     Object value = known == null ? null : known.get();
     if (known != null && value != null) {
-      after = from + known.length();
-      consumed();
+      cursor.after = cursor.from + known.length();
+      cursor.consumed();
     }
     return (T) value;
   }
@@ -374,17 +479,21 @@ class ProtobufReader extends ProtobufSteps {
   @Override
   protected <T> T remember(FieldNames shape, T value) {
     if (context != null) {
-      context.messages().offer(shape, buf, lastFrom, lastTo, lastTo, depth, value);
+      Cursor at = cursor;
+      context
+          .messages()
+          .offer(shape, at.buf, at.lastFrom, at.lastTo, at.lastTo, scopes.depth, value);
     }
     return value;
   }
 
   @Override
   protected <T> List<T> rememberList(FieldNames shape, List<T> list) {
+    Cursor at = cursor;
     ValueMemo lists = context == null ? null : context.messageLists(shape);
-    if (lists != null && lastFrom < lastTo) {
-      int first = firstItem(buf, lastFrom, lastTo);
-      lists.offer(shape, buf, lastFrom, first, lastTo, depth, list);
+    if (lists != null && at.lastFrom < at.lastTo) {
+      int first = firstItem(at.buf, at.lastFrom, at.lastTo);
+      lists.offer(shape, at.buf, at.lastFrom, first, at.lastTo, scopes.depth, list);
     }
     return list;
   }

@@ -34,21 +34,25 @@ public final class ProtobufStream extends ProtobufReader {
   private boolean metadataPresented; // what follows is presented at the end, once for all
 
   public ProtobufStream(InputStream in, @Nullable SharingTables context) {
-    super(ProtobufEnvelope.MAGIC, context);
-    this.source = new ProtobufSource(in);
+    this(new ProtobufSource(in), context);
+  }
+
+  private ProtobufStream(ProtobufSource source, @Nullable SharingTables context) {
+    super(source, ProtobufEnvelope.MAGIC, context);
+    this.source = source;
   }
 
   @Override
   boolean prepare() {
-    if (!due && !begun && !source.atEnd()) {
+    if (!cursor.due && !begun && !source.atEnd()) {
       begun = true;
       try {
         begin();
       } catch (ProtobufWire.Fault fault) {
-        throw malformed(fault);
+        throw scopes.malformed(fault);
       }
     }
-    return due;
+    return cursor.due;
   }
 
   private void begin() {
@@ -64,7 +68,7 @@ public final class ProtobufStream extends ProtobufReader {
     }
     if (list) {
       streaming = true;
-      message(source.buf(), 0, 0);
+      cursor.message(source.buf(), 0, 0);
     } else if (!envelope.hasRaw) {
       throw truncated();
     }
@@ -87,7 +91,7 @@ public final class ProtobufStream extends ProtobufReader {
       envelope.hasRaw = true;
       envelope.from = 0;
       envelope.to = size;
-      document(raw, envelope);
+      cursor.document(raw, envelope);
       return false;
     }
     if ((tag & ProtobufWire.TYPE_MASK) != ProtobufWire.BYTES) {
@@ -146,23 +150,20 @@ public final class ProtobufStream extends ProtobufReader {
 
   @Override
   int nextFieldSlowly(FieldNames names) {
-    if (!streaming || depth != 1 || due) {
+    if (!streaming || scopes.depth != 1 || cursor.due) {
       return super.nextFieldSlowly(names);
     }
     try {
       return listField(names);
     } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
+      throw scopes.malformed(fault);
     }
   }
 
   private int listField(FieldNames names) {
     while (typeMeta < 2) {
-      String value = typeMeta++ == 0 ? envelope.apiVersion : envelope.kind;
-      int index = names.indexOf(typeMeta == 1 ? "apiVersion" : "kind");
-      if (index >= 0 && !value.isEmpty()) {
-        field(names, index);
-        text(value);
+      int index = fields.typeMeta(typeMeta++, envelope, names);
+      if (index != FieldNames.END) {
         return index;
       }
     }
@@ -174,10 +175,10 @@ public final class ProtobufStream extends ProtobufReader {
           return presentMetadata(names);
         }
       } else if (is(tag, ITEMS) && names.indexOf("items") >= 0) {
-        field(names, names.indexOf("items"));
+        scopes.field(names, names.indexOf("items"));
         itemFound = true;
         itemsDue = true;
-        items();
+        cursor.arrivingItems();
         return names.indexOf("items");
       } else {
         skip(tag);
@@ -192,17 +193,17 @@ public final class ProtobufStream extends ProtobufReader {
     if (streaming) {
       rest();
     }
-    pop();
+    scopes.pop();
     return FieldNames.END;
   }
 
   private int presentMetadata(FieldNames names) {
     byte[] whole = metadata == null ? new byte[0] : metadata.toByteArray();
-    lookedAt(whole.length);
+    cursor.lookedAt(whole.length);
     metadataNews = false;
     metadataPresented = true;
-    field(names, names.indexOf("metadata"));
-    message(whole, 0, whole.length);
+    scopes.field(names, names.indexOf("metadata"));
+    cursor.message(whole, 0, whole.length);
     return names.indexOf("metadata");
   }
 
@@ -274,7 +275,7 @@ public final class ProtobufStream extends ProtobufReader {
         throw new ProtobufWire.Fault("the document has a second object", source.pos());
       }
     }
-    due = false;
+    cursor.due = false;
   }
 
   @Override
@@ -285,13 +286,13 @@ public final class ProtobufStream extends ProtobufReader {
 
   @Override
   public boolean nextItem() {
-    if (!streaming || depth != 2 || due) {
+    if (!streaming || scopes.depth != 2 || cursor.due) {
       return super.nextItem();
     }
     try {
       return listItem();
     } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
+      throw scopes.malformed(fault);
     }
   }
 
@@ -299,12 +300,12 @@ public final class ProtobufStream extends ProtobufReader {
     while (itemFound || left > 0) {
       if (itemFound || is(tagOfItem(), ITEMS)) {
         itemFound = false;
-        scope.last++;
+        scopes.top.last++;
         int size = load(inside(length()));
         int from = source.pos();
         source.pass(size);
         left -= size;
-        message(source.buf(), from, from + size);
+        cursor.message(source.buf(), from, from + size);
         return true;
       }
       if (is(lastTag, METADATA)) {
@@ -313,7 +314,7 @@ public final class ProtobufStream extends ProtobufReader {
         skip(lastTag);
       }
     }
-    pop();
+    scopes.pop();
     return false;
   }
 
@@ -326,7 +327,7 @@ public final class ProtobufStream extends ProtobufReader {
 
   @Override
   public void skipValue() {
-    if (itemsDue && streaming && depth == 1) {
+    if (itemsDue && streaming && scopes.depth == 1) {
       beginArray();
       leave();
       return;
@@ -336,16 +337,16 @@ public final class ProtobufStream extends ProtobufReader {
 
   @Override
   void leave() {
-    if (streaming && depth == 2) {
-      due = false;
+    if (streaming && scopes.depth == 2) {
+      cursor.due = false;
       while (nextItem()) {
-        due = false;
+        cursor.due = false;
       }
-    } else if (streaming && depth == 1) {
+    } else if (streaming && scopes.depth == 1) {
       try {
         drain();
       } catch (ProtobufWire.Fault fault) {
-        throw malformed(fault);
+        throw scopes.malformed(fault);
       }
     } else {
       super.leave();
@@ -356,16 +357,11 @@ public final class ProtobufStream extends ProtobufReader {
     if (itemsDue) {
       skipValue();
     }
-    due = false;
+    cursor.due = false;
     while (left > 0) {
       skip(tag());
     }
     rest();
-    pop();
-  }
-
-  @Override
-  long offset(int index) {
-    return buf == source.buf() ? source.offset(index) : -1;
+    scopes.pop();
   }
 }

@@ -1,133 +1,112 @@
 package dev.kubewright.protobuf;
 
 import dev.kubewright.json.FieldNames;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The protobuf numbers of one record's fields. Immutable.
+ * The protobuf numbers of one record's fields, and the forms of their values. Immutable.
  *
- * <p>A resource per package, {@code META-INF/kubewright/protobuf/<package>}, has a line per record:
- * its name, then for each field the name in JSON and a code. The code is the number, {@code *} for
- * repeated or {@code %} for map, and a letter for the form of the value. Fields of an inline
- * message, which JSON does not show, have its number and a dot before their own: {@code hostPath
- * 2.1m}. The resource is read when protobuf is read or written first, so programs that use JSON
- * never load it.
+ * <p>The record's codec has them as text, which the generator wrote ({@link FieldNames#numbers}): a
+ * code per field, in the order of the names. A code is the number, {@code *} for repeated or {@code
+ * %} for map, and the letter of the {@linkplain Form form}. A field without a number has {@code -}.
+ * Fields of an inline message, which JSON does not show, have its number and a dot before their
+ * own: {@code 2.1m}. The text is parsed when protobuf is read or written first, so programs that
+ * use JSON have no tables.
  */
 public final class ProtobufTable {
-  static final byte ONE = 0;
-  static final byte LIST = 1;
-  static final byte MAP = 2;
-
   /** Number without a field of the record. */
   static final int NONE = -1;
 
-  private static final String FOLDER = "/META-INF/kubewright/protobuf/";
-  private static final String SUFFIX = "Codec";
   private static final int MOST_NUMBER = 0xffff;
 
   // What a number stands for, in one word: see code(int).
   private static final int FORM = 16;
-  private static final int KIND = 24;
+  private static final int ITEMS = 21;
   private static final int WIRE = 26;
+  private static final int FORM_MASK = 0x1f;
   private static final int CHOICE = 1 << 28;
   private static final int PARTS = 1 << 29;
   private static final int UNSET = 1 << 30;
 
-  /** The forms that read as null if they are empty or zero. */
-  private static final String UNSET_FORMS = "SXtuIB";
-
-  /** The lines of the resources, by class loader and package. */
-  private static final Map<ClassLoader, Map<String, Map<String, String>>> LINES =
-      Collections.synchronizedMap(new WeakHashMap<>());
-
   /** What a missing table looks like. */
   static final ProtobufTable MISSING = new ProtobufTable(0);
 
-  private final char[] forms;
-  private final byte[] kinds;
-  private final int[] direct; // by field: its number, kind and form, or NONE
-  private final int[][] numbers; // from the outermost inline message to the field itself
+  private final @Nullable Field[] fields;
+  private final int[] direct; // by field: its number and forms, or NONE
   private final List<ProtobufTable> inline = new ArrayList<>();
   private int[] byNumber = new int[0]; // a code, NONE, or below that an inline message
   private boolean orderMatters;
   private final boolean small;
 
+  /**
+   * A field with a number.
+   *
+   * @param path its number, after those of the inline messages around it
+   * @param form the form of its value; LIST or MAP if it is repeated
+   * @param items the form of one of its values
+   * @param unset whether the zero value reads as null
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Field(int[] path, Form form, Form items, boolean unset) {
+    /** Returns the number of the field in the innermost inline message around it. */
+    int number() {
+      return path[path.length - 1];
+    }
+  }
+
   private ProtobufTable(int size) {
-    this.forms = new char[size];
-    this.kinds = new byte[size];
-    this.numbers = new int[size][];
+    this.fields = new @Nullable Field[size];
     this.direct = new int[size];
     this.small = size > 0 && size <= Long.SIZE;
     Arrays.fill(direct, NONE);
   }
 
+  private ProtobufTable(ProtobufTable root) {
+    this.fields = root.fields;
+    this.direct = root.direct;
+    this.small = root.small;
+  }
+
   /** Returns whether the fields with these names have numbers. */
   public static boolean isKnown(FieldNames names) {
-    return of(names) != MISSING;
+    return names.numbers() != null;
   }
 
   /** Returns the table of a record by the names of its fields, or {@link #MISSING}. */
   static ProtobufTable of(FieldNames names) {
-    return names.attachment() instanceof ProtobufTable table ? table : attached(names);
+    return names.derived(ProtobufTable.class, ProtobufTable::parse);
   }
 
-  /** Reads the table when protobuf is read or written first. */
-  private static ProtobufTable attached(FieldNames names) {
-    Class<?> codec = names.codec();
-    ProtobufTable table = codec == null ? MISSING : of(codec, names);
-    names.attach(table);
-    return table;
-  }
-
-  private static ProtobufTable of(Class<?> codec, FieldNames names) {
-    String name = codec.getSimpleName();
-    ClassLoader loader = codec.getClassLoader();
-    if (loader == null || !name.endsWith(SUFFIX)) {
+  /**
+   * Returns the table of names with numbers.
+   *
+   * @throws IllegalStateException if there is not one code for each name, or a code is malformed
+   */
+  private static ProtobufTable parse(FieldNames names) {
+    String text = names.numbers();
+    if (text == null) {
       return MISSING;
     }
-    String line =
-        LINES
-            .computeIfAbsent(loader, each -> new ConcurrentHashMap<>())
-            .computeIfAbsent(codec.getPackageName(), each -> lines(codec))
-            .get(name.substring(0, name.length() - SUFFIX.length()));
-    return line == null ? MISSING : parse(line.split(" "), names);
-  }
-
-  private static Map<String, String> lines(Class<?> codec) {
-    String resource = FOLDER + codec.getPackageName();
-    try (InputStream in = codec.getResourceAsStream(resource)) {
-      if (in == null) {
-        return Map.of();
-      }
-      var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      return reader.lines().collect(Collectors.toMap(line -> line.split(" ", 2)[0], line -> line));
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + resource, e);
-    }
-  }
-
-  /** Returns the table of a line: the name of the record, then names and codes. */
-  static ProtobufTable parse(String[] words, FieldNames names) {
     var table = new ProtobufTable(names.size());
-    for (int i = 1; i + 1 < words.length; i += 2) {
-      int index = names.indexOf(words[i]);
-      if (index < 0) {
-        throw new IllegalStateException(words[0] + " has no field " + words[i]);
+    int at = 0;
+    for (int index = 0; index < names.size(); index++) {
+      int letter = at;
+      while (letter < text.length() && "0123456789.*%".indexOf(text.charAt(letter)) >= 0) {
+        letter++;
       }
-      table.add(index, words[i + 1]);
+      if (letter == text.length()) {
+        throw new IllegalStateException(names + " has no number for " + names.name(index));
+      }
+      if (text.charAt(letter) != '-') {
+        table.add(index, text.substring(at, letter), text.charAt(letter));
+      }
+      at = letter + 1;
+    }
+    if (at < text.length()) {
+      throw new IllegalStateException(names + " has too many numbers: " + text.substring(at));
     }
     return table;
   }
@@ -136,10 +115,10 @@ public final class ProtobufTable {
   static ProtobufTable ofMetadata(FieldNames names) {
     var table = new ProtobufTable(names.size());
     if (names.indexOf("metadata") >= 0) {
-      table.add(names.indexOf("metadata"), "1m");
+      table.add(names.indexOf("metadata"), "1", 'm');
     }
     if (names.indexOf("items") >= 0) {
-      table.add(names.indexOf("items"), "2*m");
+      table.add(names.indexOf("items"), "2*", 'm');
     }
     return table;
   }
@@ -147,41 +126,43 @@ public final class ProtobufTable {
   /** Returns the same numbers for other names. Fields with further names are left out. */
   ProtobufTable renamed(FieldNames from, FieldNames to) {
     var table = new ProtobufTable(to.size());
-    for (int i = 0; i < forms.length; i++) {
+    for (int i = 0; i < fields.length; i++) {
       int index = to.indexOf(from.name(i));
-      if (index >= 0 && forms[i] != 0) {
-        table.put(index, numbers[i], kinds[i], forms[i]);
+      Field field = fields[i];
+      if (index >= 0 && field != null) {
+        table.put(index, field);
       }
     }
     return table;
   }
 
-  private void add(int index, String code) {
-    String[] parts = code.substring(0, code.length() - 1).split("\\.");
-    String last = parts[parts.length - 1];
-    byte kind = last.endsWith("*") ? LIST : last.endsWith("%") ? MAP : ONE;
-    if (kind != ONE) {
-      parts[parts.length - 1] = last.substring(0, last.length() - 1);
-    }
-    int[] path = Arrays.stream(parts).mapToInt(Integer::parseInt).toArray();
-    put(index, path, kind, code.charAt(code.length() - 1));
+  private void add(int index, String code, char letter) {
+    boolean list = code.endsWith("*");
+    boolean map = code.endsWith("%");
+    String path = list || map ? code.substring(0, code.length() - 1) : code;
+    Form items = Form.of(letter);
+    put(
+        index,
+        new Field(
+            Arrays.stream(path.split("\\.")).mapToInt(Integer::parseInt).toArray(),
+            list ? Form.LIST : map ? Form.MAP : items,
+            items,
+            !list && !map && Form.isUnset(letter)));
   }
 
-  private void put(int index, int[] path, byte kind, char form) {
-    forms[index] = form;
-    kinds[index] = kind;
-    numbers[index] = path;
-    direct[index] = path.length == 1 ? path[0] | form << FORM | kind << KIND : NONE;
+  private void put(int index, Field field) {
+    int[] path = field.path;
+    Form form = field.form;
+    int forms = forms(form, field.items);
+    fields[index] = field;
+    direct[index] = path.length == 1 ? path[0] | forms : NONE;
     ProtobufTable table = this;
     for (int i = 0; i < path.length - 1; i++) {
       table = table.inline(path[i], this);
     }
-    boolean parts = kind != ONE || !isScalar(form);
-    boolean unset = kind == ONE && UNSET_FORMS.indexOf(form) >= 0;
-    int flags = (isChoice(form) ? CHOICE : 0) | (parts ? PARTS : 0) | (unset ? UNSET : 0);
-    int code = index | form << FORM | kind << KIND | wireType(form) << WIRE | flags;
-    table.number(path[path.length - 1], code);
-    table.orderMatters |= parts;
+    int flags = (form.choice() ? CHOICE : 0) | (form.parts ? PARTS : 0) | (field.unset ? UNSET : 0);
+    table.number(field.number(), index | forms | form.wire << WIRE | flags);
+    table.orderMatters |= form.parts;
   }
 
   private void number(int number, int code) {
@@ -211,16 +192,8 @@ public final class ProtobufTable {
     return table;
   }
 
-  private ProtobufTable(ProtobufTable root) {
-    this.forms = root.forms;
-    this.kinds = root.kinds;
-    this.numbers = root.numbers;
-    this.direct = root.direct;
-    this.small = root.small;
-  }
-
   /**
-   * Returns what a number stands for: a field's index, form, kind and wire type in one word, {@link
+   * Returns what a number stands for: a field's index, forms and wire type in one word, {@link
    * #NONE}, or less for an inline message.
    */
   int code(int number) {
@@ -229,8 +202,8 @@ public final class ProtobufTable {
   }
 
   /**
-   * Returns number, kind and form of a field in one word, or {@link #NONE} if the field has no
-   * number or stands in an inline message.
+   * Returns number and forms of a field in one word, or {@link #NONE} if the field has no number or
+   * stands in an inline message.
    */
   int direct(int index) {
     return direct[index];
@@ -241,26 +214,24 @@ public final class ProtobufTable {
     return code & MOST_NUMBER;
   }
 
-  /** Returns the letter of the form of a code. */
-  static char formOf(int code) {
-    return (char) (code >>> FORM & 0xff);
+  /** Returns the form of the value of a code. */
+  static Form formOf(int code) {
+    return Form.at(code >>> FORM & FORM_MASK);
   }
 
-  /**
-   * Returns the letter of the form of a single value, without a form that reads as null if empty.
-   */
-  static char formOf(int code, int sizeOrNumber) {
-    return (char) (formOf(code) | (sizeOrNumber == 0 ? 0 : 'a' - 'A'));
+  /** Returns a code without a number. */
+  static int forms(Form form, Form items) {
+    return form.ordinal() << FORM | items.ordinal() << ITEMS;
   }
 
-  /** Returns the kind of a code: once, repeated or a map. */
-  static byte kindOf(int code) {
-    return (byte) (code >>> KIND & 3);
+  /** Returns the code of an item of a code that is a list or map, without a number. */
+  static int itemOf(int code) {
+    return (code >>> ITEMS & FORM_MASK) << FORM;
   }
 
-  /** Returns how a value of a code stands on the wire. */
-  static int wireOf(int code) {
-    return code >>> WIRE & 3;
+  /** Returns the form of the items of a code that is a list or map. */
+  static Form itemsOf(int code) {
+    return Form.at(code >>> ITEMS & FORM_MASK);
   }
 
   /**
@@ -268,12 +239,7 @@ public final class ProtobufTable {
    * choice.
    */
   static boolean isUsual(int code, int wire) {
-    return wireOf(code) == wire && wire != ProtobufWire.FIXED64 && !choiceOf(code);
-  }
-
-  /** Returns whether a code is of a {@linkplain #isChoice choice}. */
-  static boolean choiceOf(int code) {
-    return (code & CHOICE) != 0;
+    return (code >>> WIRE & 3) == wire && wire != ProtobufWire.FIXED64 && (code & CHOICE) == 0;
   }
 
   /**
@@ -299,19 +265,9 @@ public final class ProtobufTable {
     return small;
   }
 
-  /** Returns the letter of a field's form, or 0 if the field has no number. */
-  char form(int index) {
-    return forms[index];
-  }
-
-  /** Returns whether a field stands once, repeated or as a map. */
-  byte kind(int index) {
-    return kinds[index];
-  }
-
-  /** Returns the number of a field, behind those of the inline messages around it. */
-  int[] numbers(int index) {
-    return numbers[index];
+  /** Returns a field, or null if it has no number. */
+  @Nullable Field field(int index) {
+    return fields[index];
   }
 
   /** Returns whether the order of the fields matters: lists, maps and messages have parts. */
@@ -322,41 +278,6 @@ public final class ProtobufTable {
   /** Returns whether two fields of a number are one value: messages, which Go merges. */
   boolean merges(int number) {
     int code = code(number);
-    return code < NONE || code >= 0 && partsOf(code) && kindOf(code) == ONE;
-  }
-
-  /**
-   * Returns whether a form is a schema or something else, in a message of its own that JSON does
-   * not show: {@code o} for a boolean, {@code a} for schemas, {@code p} for names.
-   */
-  static boolean isChoice(char form) {
-    return form == 'o' || form == 'a' || form == 'p';
-  }
-
-  /** Returns the number of the schema in a choice. */
-  static int schemaNumber(char form) {
-    return form == 'o' ? 2 : 1;
-  }
-
-  /** Returns the number of what a choice has instead of a schema. */
-  static int otherNumber(char form) {
-    return form == 'o' ? 1 : 2;
-  }
-
-  /** Returns whether a form is no message. Messages have parts of their own. */
-  static boolean isScalar(char form) {
-    return switch (form) {
-      case 's', 'S', 'i', 'I', 'b', 'B', 'x', 'X', 'd' -> true;
-      default -> false;
-    };
-  }
-
-  /** Returns how a value stands on the wire: 0 for varint, 1 for 64 bits, 2 for a length. */
-  static int wireType(char form) {
-    return switch (form) {
-      case 'i', 'I', 'b', 'B' -> ProtobufWire.VARINT;
-      case 'd' -> ProtobufWire.FIXED64;
-      default -> ProtobufWire.BYTES;
-    };
+    return code < NONE || code >= 0 && partsOf(code) && !formOf(code).run();
   }
 }

@@ -75,16 +75,17 @@ public final class ProtobufWriter extends ProtobufParts {
         throw misuse("a second document");
       }
       opened = true;
-      push(MESSAGE, NO_PART);
+      push(Part.Kind.MESSAGE, NO_PART);
     } else {
       value();
-      if (fieldKind == MAP) {
-        push(MAP, NO_PART);
-      } else if (fieldKind == MESSAGE && form == 'm') {
+      Form form = form();
+      if (form == Form.MAP) {
+        push(Part.Kind.MAP, NO_PART);
+      } else if (form == Form.MESSAGE) {
         tag(ProtobufWire.BYTES);
-        push(MESSAGE, out.begin());
-      } else if (fieldKind == MESSAGE && ProtobufTable.isChoice(form)) {
-        beginSchema();
+        push(Part.Kind.MESSAGE, out.begin());
+      } else if (form.choice()) {
+        beginSchema(form);
       } else {
         throw error("protobuf has no object here");
       }
@@ -94,15 +95,15 @@ public final class ProtobufWriter extends ProtobufParts {
   }
 
   /** Writes what Go does before a schema: where a boolean could stand, {@code true}. */
-  private void beginSchema() {
+  private void beginSchema(Form form) {
     tag(ProtobufWire.BYTES);
-    push(CHOICE, out.begin());
-    if (form == 'o') {
-      out.number(ProtobufTable.otherNumber(form), 1);
+    push(Part.Kind.CHOICE, out.begin());
+    if (form == Form.SCHEMA_OR_BOOLEAN) {
+      out.number(form.other, 1);
     }
-    number = ProtobufTable.schemaNumber(form);
+    number = form.schema;
     tag(ProtobufWire.BYTES);
-    push(MESSAGE, out.begin());
+    push(Part.Kind.MESSAGE, out.begin());
   }
 
   @Override
@@ -112,7 +113,7 @@ public final class ProtobufWriter extends ProtobufParts {
     }
     closeInline(0);
     pop();
-    if (stack.depth() > 1 && top.kind == CHOICE) {
+    if (stack.depth() > 1 && top.kind == Part.Kind.CHOICE) {
       pop();
     }
     stack.pop();
@@ -125,13 +126,15 @@ public final class ProtobufWriter extends ProtobufParts {
     if (stack.depth() == PathStack.MAX_DEPTH) {
       throw error(PathStack.TOO_DEEP);
     }
-    if (fieldKind == LIST) {
-      push(LIST, NO_PART);
-    } else if (fieldKind == MESSAGE && (form == 'e' || form == 'a' || form == 'p')) {
+    Form form = form();
+    Form whole = form.whole;
+    if (form == Form.LIST) {
+      push(Part.Kind.LIST, NO_PART);
+    } else if (whole != null) {
       tag(ProtobufWire.BYTES);
-      Part part = push(WHOLE, out.begin());
-      part.number = form == 'e' ? 1 : ProtobufTable.otherNumber(form);
-      part.form = form == 'a' ? 'm' : 's';
+      Part part = push(Part.Kind.WHOLE, out.begin());
+      part.number = form.other;
+      part.items = ProtobufTable.forms(whole, whole);
     } else {
       throw error("protobuf has no list here");
     }
@@ -152,14 +155,13 @@ public final class ProtobufWriter extends ProtobufParts {
   @Override
   public void name(FieldNames names, int index) {
     Part message = top;
-    if (named || message.kind != MESSAGE && message.kind != INLINE) {
+    if (named || message.kind != Part.Kind.MESSAGE && message.kind != Part.Kind.INLINE) {
       throw misuse("a field name");
     }
     stack.field(names, index);
     int direct = message.names == names ? message.table.direct(index) : ProtobufTable.NONE;
     if (direct != ProtobufTable.NONE) {
-      form = ProtobufTable.formOf(direct);
-      fieldKind = ProtobufTable.kindOf(direct);
+      forms = direct;
       number = ProtobufTable.index(direct);
       named = true;
     } else {
@@ -168,20 +170,19 @@ public final class ProtobufWriter extends ProtobufParts {
   }
 
   private void nameSlowly(FieldNames names, int index) {
-    ProtobufTable table = table(names);
-    form = table.form(index);
-    fieldKind = table.kind(index);
+    ProtobufTable.Field field = table(names).field(index);
     named = true;
-    if (form == 0) {
+    if (field == null) {
+      forms = ProtobufTable.forms(Form.NOTHING, Form.NOTHING);
       number = 0;
       if (!isTypeMeta(names, index)) {
         throw error("the field has no protobuf number");
       }
       return;
     }
-    int[] path = table.numbers(index);
-    openInline(path);
-    number = path[path.length - 1];
+    forms = ProtobufTable.forms(field.form(), field.items());
+    openInline(field.path());
+    number = field.number();
   }
 
   private static boolean isTypeMeta(FieldNames names, int index) {
@@ -196,7 +197,7 @@ public final class ProtobufWriter extends ProtobufParts {
     }
     stack.field(name);
     Part map = top;
-    if (map.kind != MAP) {
+    if (map.kind != Part.Kind.MAP) {
       throw error("protobuf has no field of this name");
     }
     number = map.number;
@@ -205,8 +206,7 @@ public final class ProtobufWriter extends ProtobufParts {
     number = 1;
     text(name);
     number = 2;
-    form = map.form;
-    fieldKind = MESSAGE;
+    forms = map.items;
     named = true;
   }
 
@@ -215,8 +215,7 @@ public final class ProtobufWriter extends ProtobufParts {
       Part list = top;
       stack.item();
       number = list.number;
-      form = list.form;
-      fieldKind = MESSAGE;
+      forms = list.items;
     } else if (!named) {
       throw misuse("a value without a field name");
     }
@@ -229,7 +228,7 @@ public final class ProtobufWriter extends ProtobufParts {
       return;
     }
     Part map = top;
-    if (map.kind == MAP && map.entry != NO_PART) {
+    if (map.kind == Part.Kind.MAP && map.entry != NO_PART) {
       out.end(map.entry);
       map.entry = NO_PART;
     }
@@ -266,8 +265,9 @@ public final class ProtobufWriter extends ProtobufParts {
     out.varint(value);
   }
 
-  private char once() {
-    if (fieldKind != MESSAGE) {
+  private Form once() {
+    Form form = form();
+    if (form.run()) {
       throw broken("protobuf has a list or map here");
     }
     return form;
@@ -275,7 +275,7 @@ public final class ProtobufWriter extends ProtobufParts {
 
   @Override
   public void writeString(String value) {
-    if (named && form == 's' && fieldKind == MESSAGE && top.kind == MESSAGE) {
+    if (named && form() == Form.STRING && top.kind == Part.Kind.MESSAGE) {
       text(value);
       named = false;
       return;
@@ -286,11 +286,11 @@ public final class ProtobufWriter extends ProtobufParts {
       return;
     }
     switch (once()) {
-      case 's', 'S' -> text(value);
-      case 'x', 'X' -> bytes(base64(value));
-      case 'q' -> out.quantity(number, whole(value));
-      case 'n' -> out.intOrString(number, 1, 0, whole(value));
-      case 't', 'u' -> out.time(number, instant(value), form == 'u');
+      case STRING -> text(value);
+      case BINARY -> bytes(base64(value));
+      case QUANTITY -> out.quantity(number, whole(value));
+      case INT_OR_STRING -> out.intOrString(number, 1, 0, whole(value));
+      case TIME, MICRO_TIME -> out.time(number, instant(value), form() == Form.MICRO_TIME);
       default -> throw broken("protobuf has no string here");
     }
     written();
@@ -336,8 +336,7 @@ public final class ProtobufWriter extends ProtobufParts {
   @Override
   protected void writeBytes(Bytes value) {
     value();
-    char expected = once();
-    if (expected != 'x' && expected != 'X') {
+    if (once() != Form.BINARY) {
       throw broken("protobuf has no bytes here");
     }
     bytes(value.toByteArray());
@@ -347,8 +346,8 @@ public final class ProtobufWriter extends ProtobufParts {
   @Override
   protected void writeTime(Instant value, boolean micros) {
     value();
-    char expected = once();
-    if (expected != 't' && expected != 'u') {
+    Form expected = once();
+    if (expected != Form.TIME && expected != Form.MICRO_TIME) {
       throw broken("protobuf has no time here");
     }
     if (!Timestamps.fits(value)) {
@@ -362,10 +361,10 @@ public final class ProtobufWriter extends ProtobufParts {
   public void writeBoolean(boolean value) {
     value();
     switch (once()) {
-      case 'b', 'B' -> number(value ? 1 : 0);
-      case 'o' -> {
+      case BOOLEAN -> number(value ? 1 : 0);
+      case SCHEMA_OR_BOOLEAN -> {
         int choice = part();
-        out.number(ProtobufTable.otherNumber('o'), value ? 1 : 0);
+        out.number(form().other, value ? 1 : 0);
         out.end(choice);
       }
       default -> throw broken("protobuf has no boolean here");
@@ -377,9 +376,9 @@ public final class ProtobufWriter extends ProtobufParts {
   public void writeLong(long value) {
     value();
     switch (once()) {
-      case 'i', 'I' -> number(value);
-      case 'd' -> fixed(value);
-      case 'n' -> {
+      case INTEGER -> number(value);
+      case DOUBLE -> out.fixed(number, value);
+      case INT_OR_STRING -> {
         if (value != (int) value) {
           throw broken("the number " + value + " does not fit into 32 bits, as protobuf has them");
         }
@@ -390,21 +389,16 @@ public final class ProtobufWriter extends ProtobufParts {
     written();
   }
 
-  private void fixed(double value) {
-    tag(ProtobufWire.FIXED64);
-    out.fixed64(Double.doubleToLongBits(value));
-  }
-
   @Override
   public void writeDouble(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       throw error("JSON has no number " + value);
     }
     value();
-    if (once() != 'd') {
+    if (once() != Form.DOUBLE) {
       throw broken("protobuf has no number with a fraction here");
     }
-    fixed(value);
+    out.fixed(number, value);
     written();
   }
 
@@ -421,14 +415,8 @@ public final class ProtobufWriter extends ProtobufParts {
   @Override
   public void writeNull() {
     value();
-    if (stack.inArray() || top.kind == MAP) {
-      switch (once()) {
-        case 'i', 'I', 'b', 'B' -> number(0);
-        case 'd' -> fixed(0);
-        case 'q' -> out.quantity(number, "0");
-        case 'n' -> out.intOrString(number, 0, 0, "");
-        default -> out.end(part());
-      }
+    if (stack.inArray() || top.kind == Part.Kind.MAP) {
+      once().writeZero(out, number);
     }
     written();
   }
@@ -436,7 +424,7 @@ public final class ProtobufWriter extends ProtobufParts {
   @Override
   public void writeRaw(RawJson value) {
     value();
-    if (once() != 'r') {
+    if (once() != Form.RAW) {
       throw broken("protobuf has no free-form JSON here");
     }
     if (!value.fitsInto(PathStack.MAX_RAW_DEPTH - stack.depth())) {

@@ -40,7 +40,7 @@ class ProtobufChoiceTest {
     static final RuleCodec INSTANCE = new RuleCodec();
 
     private RuleCodec() {
-      super(NAMES, "v1", "Rule");
+      super(NAMES, "v1", "Rule", "2o6X3a1s4%p5m");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.kubewright.protobuf;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.document.DecodeContext;
@@ -40,7 +41,7 @@ class ProtobufReaderTest {
     static final PartCodec INSTANCE = new PartCodec();
 
     private PartCodec() {
-      super(NAMES);
+      super(NAMES, "1s2S");
     }
 
     @Override
@@ -90,7 +91,7 @@ class ProtobufReaderTest {
     static final BoxCodec INSTANCE = new BoxCodec();
 
     private BoxCodec() {
-      super(NAMES, "v1", "Box");
+      super(NAMES, "v1", "Box", "8q2I10x12.1s12.2*s5%s6m1s14B4*m9n11r3*i7t13%e");
     }
 
     @Override
@@ -455,15 +456,29 @@ class ProtobufReaderTest {
 
   @Test
   void table_faults_areRefused() {
-    FieldNames names = FieldNames.of("a", "b");
-    assertThrows(
-        IllegalStateException.class,
-        () -> ProtobufTable.parse(new String[] {"R", "a", "1s", "b", "1i"}, names));
-    assertThrows(
-        IllegalStateException.class,
-        () -> ProtobufTable.parse(new String[] {"R", "c", "1s"}, names));
-    assertThrows(
-        IllegalStateException.class,
-        () -> ProtobufTable.parse(new String[] {"R", "a", "0s"}, names));
+    for (String numbers :
+        List.of("1s1i", "1s", "1s2", "1s2i3b", "0s2i", "1s70000i", "1z2i", "1s2D")) {
+      var codec = new PairCodec(numbers);
+      IllegalStateException e =
+          assertThrows(IllegalStateException.class, () -> ProtobufTable.of(codec.names()));
+      assertWithMessage(numbers).that(e).hasMessageThat().isNotEmpty();
+    }
+  }
+
+  /** A kind with two fields and any numbers. */
+  private static final class PairCodec extends KindCodec<String> {
+    PairCodec(String numbers) {
+      super(FieldNames.of("apiVersion", "kind", "a", "b"), "v1", "Pair", numbers);
+    }
+
+    @Override
+    public String read(JsonReader in) {
+      throw in.error("never read");
+    }
+
+    @Override
+    public void writeFields(JsonWriter out, String value) {
+      throw out.error("never written");
+    }
   }
 }

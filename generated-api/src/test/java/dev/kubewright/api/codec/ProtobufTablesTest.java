@@ -3,6 +3,7 @@ package dev.kubewright.api.codec;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.fixture.codec.Part;
 import dev.kubewright.fixture.codec.Shape;
 import java.io.IOException;
@@ -26,12 +27,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The resources with the protobuf numbers of the built-in types are what the facts say. With {@code
- * -Dgolden.update=true} the test writes them.
+ * The files with the protobuf numbers of the built-in types, from which the processor writes them
+ * into the codecs, are what the facts say. With {@code -Dgolden.update=true} the test writes them.
  */
 class ProtobufTablesTest {
   private static final String FACTS = "/dev/kubewright/facts/";
-  private static final String FOLDER = "META-INF/kubewright/protobuf/";
+  private static final Path FOLDER = Path.of("src", "main", "protobuf");
   private static final JsonNode MESSAGES = read("protobuf.json.gz");
   private static final JsonNode JSON = read("protobuf-json.json.gz");
 
@@ -123,18 +124,32 @@ class ProtobufTablesTest {
     for (Part part : shape.parts()) {
       assertWithMessage(shape + " " + words).that(words).contains(part.wire());
     }
+    List<String> wires = shape.parts().stream().map(Part::wire).toList();
+    for (int i = 1; i < words.size(); i += 2) {
+      assertWithMessage(shape.toString()).that(wires).contains(words.get(i));
+    }
+  }
+
+  /** Types of one simple name in different packages have their own numbers. */
+  @Test
+  void codecs_ofOneName_haveTheirOwnNumbers() {
+    assertThat(dev.kubewright.api.core.v1.EventCodec.INSTANCE.names().numbers())
+        .isEqualTo("--1m12S8I10u6t2m7t4S3S13m14s15s11m5m9S");
+    assertThat(dev.kubewright.api.events.v1.EventCodec.INSTANCE.names().numbers())
+        .isEqualTo("--1m6S15I13t14t12m2u10S7S8m9m4S5S3m11S");
+    assertThat(ScaleCodec.INSTANCE.names().numbers()).isEqualTo("--1m2m3m");
   }
 
   private static Path file(String packageName) {
     String module =
         packageName.startsWith("dev.kubewright.api.") ? "generated-api" : "runtime-core";
-    return Path.of("..", module, "src", "main", "resources").resolve(FOLDER + packageName);
+    return Path.of("..", module).resolve(FOLDER).resolve(packageName);
   }
 
   private static List<String> files() throws IOException {
     var names = new ArrayList<String>();
     for (String module : List.of("generated-api", "runtime-core")) {
-      Path folder = Path.of("..", module, "src", "main", "resources").resolve(FOLDER);
+      Path folder = Path.of("..", module).resolve(FOLDER);
       try (Stream<Path> files = Files.list(folder)) {
         files.forEach(file -> names.add(file.getFileName().toString()));
       }

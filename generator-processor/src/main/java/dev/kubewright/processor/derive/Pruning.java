@@ -58,6 +58,7 @@ public final class Pruning {
         model.imported(),
         model.module(),
         model.descriptions(),
+        model.protobuf(),
         model.hollow(),
         model.clients(),
         model.caches());

@@ -80,6 +80,7 @@ public final class StandIns {
         whole.imported(),
         whole.module(),
         whole.descriptions(),
+        whole.protobuf(),
         empty,
         whole.clients(),
         whole.caches());

@@ -25,6 +25,7 @@ import java.util.TreeMap;
  * @param imported packages of records that are imported from documents of others
  * @param module the name of the module in an incremental build, otherwise empty
  * @param descriptions how much of the descriptions CRDs have
+ * @param protobuf the protobuf numbers of records
  * @param hollow records with a mistake: their builders and codecs have the methods that every one
  *     has, which throw. With them, the compiler finds what sources name, and shows the mistake
  *     alone.
@@ -44,6 +45,7 @@ public record ProjectModel(
     Set<String> imported,
     String module,
     DescriptionLimits descriptions,
+    ProtobufModel protobuf,
     Set<ClassName> hollow,
     boolean clients,
     boolean caches) {
@@ -75,6 +77,7 @@ public record ProjectModel(
         imported,
         module,
         descriptions,
+        protobuf,
         hollow,
         true,
         true);

@@ -2,11 +2,15 @@ package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.model.DescriptionLimits;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
+import dev.kubewright.processor.model.ProtobufModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Origin;
 import dev.kubewright.processor.report.Report;
 import dev.kubewright.processor.report.Suggestion;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,9 +27,10 @@ final class OptionsReader {
   private static final List<String> SWITCH = List.of("on", "off");
 
   private static final String INCREMENTAL = PREFIX + "incremental";
+  private static final String PROTOBUF = PREFIX + "protobuf";
 
   /** The names of all options. */
-  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES, CEL, INCREMENTAL);
+  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES, CEL, INCREMENTAL, PROTOBUF);
 
   private final Map<String, String> options;
   private final Report report;
@@ -63,6 +68,20 @@ final class OptionsReader {
         limit(OWN, Limit.ALL), limit(EMBEDDED, Limit.NONE), limit(SHAPES, Limit.ALL));
   }
 
+  /** The protobuf numbers in the folder that the option names; none without it. */
+  ProtobufModel protobuf() {
+    if (!options.containsKey(PROTOBUF)) {
+      return ProtobufModel.NONE;
+    }
+    try {
+      return ProtobufNumbers.read(Path.of(word(PROTOBUF)));
+    } catch (IOException | InvalidPathException e) {
+      String fact = "has the value \"" + word(PROTOBUF) + "\"";
+      add(PROTOBUF, fact, "name a folder that can be read.");
+      return ProtobufModel.NONE;
+    }
+  }
+
   private Limit limit(String name, Limit otherwise) {
     if (!options.containsKey(name)) {
       return otherwise;
@@ -83,12 +102,11 @@ final class OptionsReader {
   }
 
   private void add(String name, String fact, List<String> allowed, String given) {
-    report.add(
-        Diagnostic.PROCESSOR_OPTION,
-        "",
-        Location.of(Origin.of("")),
-        name,
-        fact,
-        Suggestion.of(given, allowed));
+    add(name, fact, Suggestion.of(given, allowed));
+  }
+
+  private void add(String name, String fact, String remedy) {
+    Location nowhere = Location.of(Origin.of(""));
+    report.add(Diagnostic.PROCESSOR_OPTION, "", nowhere, name, fact, remedy);
   }
 }

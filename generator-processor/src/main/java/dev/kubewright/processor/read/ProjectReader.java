@@ -11,6 +11,7 @@ import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.NeedModel;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.ProtobufModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ShapesModel;
 import dev.kubewright.processor.naming.Names;
@@ -54,6 +55,7 @@ public final class ProjectReader {
   private final Collector collected;
   private final RecordReader records;
   private final DescriptionLimits descriptions;
+  private final ProtobufModel protobuf;
   private Map<ClassName, List<ClassName>> expansions = Map.of();
   private Supplier<ProjectModel> whole = this::read;
 
@@ -81,7 +83,9 @@ public final class ProjectReader {
             report,
             deferrals);
     this.collected = collected;
-    this.descriptions = new OptionsReader(environment.getOptions(), report).descriptions();
+    var options = new OptionsReader(environment.getOptions(), report);
+    this.descriptions = options.descriptions();
+    this.protobuf = options.protobuf();
     this.records = new RecordReader(reading, descriptions.embedded());
   }
 
@@ -233,6 +237,7 @@ public final class ProjectReader {
         imported(all.values()),
         reading.module(),
         descriptions,
+        protobuf,
         hollow,
         reading.lookup().isVisible(Names.REST_CLIENT),
         reading.lookup().isVisible(Names.INFORMER_FACTORY));

@@ -20,6 +20,9 @@ import javax.lang.model.element.Modifier;
 
 /** Makes a codec for every record, bean and one-of that travels. */
 final class CodecEmitter implements Emitter {
+  /** How many characters of protobuf numbers fit into a line. */
+  private static final int LONGEST = 78;
+
   /** The emitter. */
   public CodecEmitter() {}
 
@@ -66,7 +69,7 @@ final class CodecEmitter implements Emitter {
     CodecNames names = new CodecNames(record);
     CodecValues values = new CodecValues(model, names);
     TypeSpec.Builder type = start(record, base(record, shared));
-    type.addMethod(constructor(record, shared));
+    type.addMethod(constructor(model, record, shared));
     type.addMethods(new CodecReadMethods(record, names, values, shared).all());
     type.addMethods(new CodecWriteMethods(record, names, values).all());
     values.helpers().forEach(type::addMethod);
@@ -125,15 +128,32 @@ final class CodecEmitter implements Emitter {
     return shared ? Types.RECORD_CODEC : Types.OBJECT_CODEC;
   }
 
-  private static MethodSpec constructor(RecordModel record, boolean shared) {
+  private static MethodSpec constructor(ProjectModel model, RecordModel record, boolean shared) {
     MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE);
+    CodeBlock numbers =
+        model
+            .protobuf()
+            .codes(record.name(), record.fields())
+            .map(CodecEmitter::numbers)
+            .orElse(CodeBlock.of(""));
     if (record.typeMeta().isPresent()) {
       RecordModel.TypeMeta meta = record.typeMeta().get();
-      constructor.addStatement("super(NAMES, $S, $S)", meta.apiVersion(), meta.kind());
+      constructor.addStatement("super(NAMES, $S, $S$L)", meta.apiVersion(), meta.kind(), numbers);
     } else if (shared) {
-      constructor.addStatement("super(NAMES)");
+      constructor.addStatement("super(NAMES$L)", numbers);
     }
     return constructor.build();
+  }
+
+  /** The argument with the protobuf numbers, in lines that are not too long. */
+  private static CodeBlock numbers(String codes) {
+    var lines = new ArrayList<CodeBlock>();
+    int at = 0;
+    do {
+      lines.add(CodeBlock.of("$S", codes.substring(at, Math.min(codes.length(), at + LONGEST))));
+      at += LONGEST;
+    } while (at < codes.length());
+    return CodeBlock.of(", $L", CodeBlock.join(lines, "\n+ "));
   }
 
   private static FieldSpec fieldNames(RecordModel record) {

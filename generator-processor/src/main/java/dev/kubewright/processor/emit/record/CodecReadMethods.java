@@ -59,17 +59,11 @@ final class CodecReadMethods {
     if (!shared) {
       code.addStatement("$N.beginObject()", names.in());
     }
-    code.beginControlFlow(
-        "for (int $1N = $2L;$W$1N != $3T.END;$W$1N = $2L)",
-        names.field(),
-        next(),
-        Types.FIELD_NAMES);
-    if (split) {
-      parts(code);
+    if (record.rest().isEmpty() && names.index(record.fields().size()) == 0) {
+      code.addStatement("$L", next()); // knows no field, so it passes over all of them
     } else {
-      cases(code, 0, names.index(record.fields().size()));
+      loop(code);
     }
-    code.endControlFlow();
     if (record.bean() && notesNulls()) {
       String setter = record.nulls().orElseThrow().setter();
       code.addStatement("$N.$N($L)", names.value(), setter, takeNulls());
@@ -82,6 +76,20 @@ final class CodecReadMethods {
         .addParameter(Types.JSON_READER, names.in())
         .addCode(code.build())
         .build();
+  }
+
+  private void loop(CodeBlock.Builder code) {
+    code.beginControlFlow(
+        "for (int $1N = $2L;$W$1N != $3T.END;$W$1N = $2L)",
+        names.field(),
+        next(),
+        Types.FIELD_NAMES);
+    if (split) {
+      parts(code);
+    } else {
+      cases(code, 0, names.index(record.fields().size()));
+    }
+    code.endControlFlow();
   }
 
   private String target() {
@@ -118,15 +126,11 @@ final class CodecReadMethods {
     addUnknown(code).endControlFlow();
   }
 
+  /** Moves to the next field; to the next one with a component if nothing keeps the others. */
   private CodeBlock next() {
-    return skipping()
+    return record.rest().isEmpty()
         ? CodeBlock.of("nextKnown($N, NAMES)", names.in())
         : CodeBlock.of("$N.nextField(NAMES)", names.in());
-  }
-
-  /** Whether the reader passes over what has no component. */
-  private boolean skipping() {
-    return record.rest().isEmpty() && names.index(record.fields().size()) > 0;
   }
 
   /** Adds what happens to a field without a component. */
@@ -151,8 +155,7 @@ final class CodecReadMethods {
 
   private void cases(CodeBlock.Builder code, int from, int to) {
     if (from == to) {
-      String method = record.rest().isPresent() ? "addRest($N)" : "$N.skipValue()";
-      code.addStatement(method, names.in());
+      code.addStatement("addRest($N)", names.in()); // a record of the rest alone
       return;
     }
     code.beginControlFlow("switch ($N)", names.field());

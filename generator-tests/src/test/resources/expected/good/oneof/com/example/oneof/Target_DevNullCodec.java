@@ -20,9 +20,7 @@ public final class Target_DevNullCodec extends RecordCodec<Target.DevNull> {
 
   @Override
   protected Target.DevNull readFields(JsonReader in) {
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
-      in.skipValue();
-    }
+    nextKnown(in, NAMES);
     return new Target.DevNull();
   }
 
