@@ -33,7 +33,8 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** A CRD that is imported, compiled and written again says what it said. */
 final class ImportedCrdTest {
-  private static final List<String> LINTS = List.of("-Xlint:all,-processing", "-Werror");
+  private static final List<String> LINTS =
+      List.of("-Xlint:all,-processing", "-Xdoclint:all/protected", "-Xdoclint:-missing", "-Werror");
 
   private static final String WHOLE =
       """
@@ -479,6 +480,8 @@ final class ImportedCrdTest {
             "\n- item",
             "\n  - inner",
             "\t",
+            "\r",
+            "\r\n",
             "*/",
             "@param",
             "{",
