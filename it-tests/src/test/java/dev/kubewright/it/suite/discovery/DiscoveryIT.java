@@ -5,17 +5,18 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Creatable;
-import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasScale;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Listable;
-import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watchable;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
@@ -26,6 +27,8 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -35,6 +38,17 @@ import org.junit.jupiter.api.Test;
 
 /** The verbs of the generated clients are exactly the verbs that the server reports. */
 class DiscoveryIT extends Scenario {
+  private static final Map<Type, String> VERBS =
+      Map.of(
+          CreateOptionsBuilder.class,
+          "create",
+          GetOptionsBuilder.class,
+          "get",
+          PatchOptionsBuilder.class,
+          "patch",
+          UpdateOptionsBuilder.class,
+          "update");
+
   private static final Map<Class<?>, String> CAPABILITIES =
       Map.of(
           Creatable.class, "create",
@@ -142,14 +156,10 @@ class DiscoveryIT extends Scenario {
         method.replaceFirst("^(get|update|patch|create)", "").toLowerCase(java.util.Locale.ROOT));
   }
 
+  /** The builder of the options tells: {@code Consumer<CreateOptionsBuilder>}. */
   private static String verb(Method method) {
-    Class<?>[] parameters = method.getParameterTypes();
-    Class<?> last = parameters[parameters.length - 1];
-    if (last == CreateOptions.class) {
-      return "create";
-    } else if (last == UpdateOptions.class) {
-      return "update";
-    }
-    return last == PatchOptions.class ? "patch" : "get";
+    Type[] parameters = method.getGenericParameterTypes();
+    var options = (ParameterizedType) parameters[parameters.length - 1];
+    return VERBS.get(options.getActualTypeArguments()[0]);
   }
 }
