@@ -16,6 +16,7 @@ public final class Rules {
           new PatternRule(),
           new ListTypeRule(),
           new NullableRule(),
+          new PartRule(),
           new StructuralRule(),
           new ValidationRule());
 

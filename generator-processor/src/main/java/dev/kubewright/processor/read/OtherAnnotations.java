@@ -210,7 +210,7 @@ final class OtherAnnotations {
     boolean collection =
         shown.startsWith("List<") || shown.startsWith("Map<") || shown.startsWith("Set<");
     return place.ours().has(Names.REQUIRED)
-        || !collection && !place.ours().nullable() && !place.ours().has(Names.OPTIONAL);
+        || !collection && !place.ours().nullable() && !place.ours().has(Names.NOT_REQUIRED);
   }
 
   private static boolean isNone(TypeMirror type) {

@@ -30,7 +30,8 @@ public final class Modeller {
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
     OpenApiDeclaration api = new Merging(options.typeMappings().keySet(), report).merge(openApis);
     OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
-    OpenApiDeclaration complete = ListKeys.overlay(described, options.tables().defaults());
+    OpenApiDeclaration marked = EmptyParts.overlay(described, options.tables().defaults());
+    OpenApiDeclaration complete = ListKeys.overlay(marked, options.tables().defaults());
     OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report);
     modeller.packages();
     for (CrdDeclaration crd : CrdModeller.sorted(crds)) {

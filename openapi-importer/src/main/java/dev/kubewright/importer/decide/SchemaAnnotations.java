@@ -32,7 +32,8 @@ final class SchemaAnnotations {
           "x-kubernetes-patch-merge-key",
           "x-kubernetes-unions",
           "x-kubernetes-group-version-kind",
-          "x-kubernetes-selectable-fields");
+          "x-kubernetes-selectable-fields",
+          EmptyParts.MARK);
 
   /** The properties of documents that are no components, or components of the runtime's types. */
   static final Set<String> DOCUMENT = Set.of("apiVersion", "kind", "metadata");
