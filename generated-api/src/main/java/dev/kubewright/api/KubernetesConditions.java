@@ -1,5 +1,7 @@
 package dev.kubewright.api;
 
+import static dev.kubewright.Values.orZero;
+
 import dev.kubewright.api.apps.v1.DaemonSet;
 import dev.kubewright.api.apps.v1.DaemonSetStatus;
 import dev.kubewright.api.apps.v1.Deployment;
@@ -36,8 +38,7 @@ public final class KubernetesConditions {
 
   /** Returns the condition that a pod is in the phase {@code Running}. */
   public static WaitCondition<Pod> podRunning() {
-    return WaitCondition.of(
-        "running", pod -> pod.status() != null && "Running".equals(pod.status().phase()));
+    return WaitCondition.of("running", pod -> "Running".equals(pod.status().phase()));
   }
 
   /**
@@ -52,7 +53,7 @@ public final class KubernetesConditions {
 
   private static Verdict rolledOut(Deployment deployment) {
     DeploymentStatus status = deployment.status();
-    if (status == null || !isObserved(deployment, status.observedGeneration())) {
+    if (!isObserved(deployment, status.observedGeneration())) {
       return Verdict.notYet(NOT_OBSERVED);
     }
     boolean late =
@@ -64,7 +65,7 @@ public final class KubernetesConditions {
     if (late) {
       return Verdict.never("it exceeded its progress deadline");
     }
-    Integer wanted = deployment.spec() == null ? null : deployment.spec().replicas();
+    Integer wanted = deployment.spec().replicas();
     int updated = orZero(status.updatedReplicas());
     if (wanted != null && updated < wanted) {
       return Verdict.notYet(updated + " of " + wanted + " pods are of the newest template");
@@ -90,22 +91,20 @@ public final class KubernetesConditions {
 
   private static Verdict rolledOut(StatefulSet set) {
     StatefulSetSpec spec = set.spec();
-    var strategy = spec == null ? null : spec.updateStrategy();
-    if (strategy != null && !isRolling(strategy.type())) {
+    var strategy = spec.updateStrategy();
+    if (!isRolling(strategy.type())) {
       return Verdict.never("its update strategy is " + strategy.type());
     }
     StatefulSetStatus status = set.status();
-    if (status == null
-        || orZero(status.observedGeneration()) == 0
-        || !isObserved(set, status.observedGeneration())) {
+    if (orZero(status.observedGeneration()) == 0 || !isObserved(set, status.observedGeneration())) {
       return Verdict.notYet(NOT_OBSERVED);
     }
-    Integer wanted = spec == null ? null : spec.replicas();
+    Integer wanted = spec.replicas();
     int ready = orZero(status.readyReplicas());
     if (wanted != null && ready < wanted) {
       return Verdict.notYet(ready + " of " + wanted + " pods are ready");
     }
-    var rolling = strategy == null ? null : strategy.rollingUpdate();
+    var rolling = strategy.rollingUpdate();
     int updated = orZero(status.updatedReplicas());
     if (rolling == null) {
       return Verdict.metIf(
@@ -132,12 +131,12 @@ public final class KubernetesConditions {
   }
 
   private static Verdict rolledOut(DaemonSet set) {
-    var strategy = set.spec() == null ? null : set.spec().updateStrategy();
-    if (strategy != null && !isRolling(strategy.type())) {
+    var strategy = set.spec().updateStrategy();
+    if (!isRolling(strategy.type())) {
       return Verdict.never("its update strategy is " + strategy.type());
     }
     DaemonSetStatus status = set.status();
-    if (status == null || !isObserved(set, status.observedGeneration())) {
+    if (!isObserved(set, status.observedGeneration())) {
       return Verdict.notYet(NOT_OBSERVED);
     }
     int wanted = orZero(status.desiredNumberScheduled());
@@ -167,10 +166,8 @@ public final class KubernetesConditions {
   }
 
   private static boolean has(Job job, String type) {
-    var status = job.status();
-    return status != null
-        && status.conditions().stream()
-            .anyMatch(c -> type.equals(c.type()) && "True".equals(c.status()));
+    return job.status().conditions().stream()
+        .anyMatch(c -> type.equals(c.type()) && "True".equals(c.status()));
   }
 
   /**
@@ -181,7 +178,7 @@ public final class KubernetesConditions {
     return existing(
         "bound",
         claim -> {
-          String phase = claim.status() == null ? null : claim.status().phase();
+          String phase = claim.status().phase();
           return "Lost".equals(phase)
               ? Verdict.never("its volume is lost")
               : Verdict.metIf("Bound".equals(phase), "it has no volume yet");
@@ -194,14 +191,6 @@ public final class KubernetesConditions {
 
   private static boolean isObserved(KubernetesObject object, @Nullable Long observed) {
     return orZero(object.metadata().generation()) <= orZero(observed);
-  }
-
-  private static int orZero(@Nullable Integer number) {
-    return number == null ? 0 : number;
-  }
-
-  private static long orZero(@Nullable Long number) {
-    return number == null ? 0 : number;
   }
 
   private static <T> WaitCondition<T> existing(String name, Function<T, Verdict> judge) {

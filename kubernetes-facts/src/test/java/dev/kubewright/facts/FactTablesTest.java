@@ -91,6 +91,24 @@ final class FactTablesTest {
         .isEmpty();
   }
 
+  /** The default <code>{}</code> stands where the Go type has a struct and no pointer. */
+  @Test
+  void optionalDefaults_emptyObjects_areNoPointersInGo() throws IOException {
+    JsonNode messages = read("protobuf-json.json.gz");
+    int parts = 0;
+    for (var type : read("v3-optional-defaults.json").properties()) {
+      JsonNode message = messages.path(type.getKey().replaceFirst("^io\\.", ""));
+      for (var field : type.getValue().properties()) {
+        if (field.getValue().isObject()) {
+          parts++;
+          assertThat(field.getValue().isEmpty()).isTrue();
+          assertThat(message.path(field.getKey()).toString()).doesNotContain("pointer");
+        }
+      }
+    }
+    assertThat(parts).isEqualTo(303);
+  }
+
   private static JsonNode read(String name) throws IOException {
     ClassLoader loader = FactTablesTest.class.getClassLoader();
     try (InputStream raw = loader.getResourceAsStream(ROOT + name);

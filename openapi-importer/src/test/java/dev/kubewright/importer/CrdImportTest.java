@@ -308,6 +308,17 @@ class CrdImportTest {
     Sources.assertParse(result.files(), directory);
   }
 
+  @Test
+  void run_objectWithTheDefaultOfAnEmptyOne_isAPartThatIsNeverNull() {
+    String inner = "properties: {b: {type: string}}}";
+    assertComponent("a: {type: object, default: {}, " + inner, "@Default(\"{}\") @NotRequired ");
+    assertComponent("a: {type: object, " + inner, "@Nullable ");
+    assertComponent("a: {type: object, default: {b: c}, " + inner, "@Nullable ");
+    assertComponent("a: {type: object, default: {}, nullable: true, " + inner, "@Nullable ");
+    ImportResult map = run("a: {type: object, default: {}, additionalProperties: {type: string}}");
+    assertThat(file(map, "CronTabSpec")).doesNotContain("@NotRequired");
+  }
+
   private static void assertComponent(String property, String expected) {
     ImportResult result = run(property);
     assertWithMessage(result.diagnostics().toString()).that(result.failed()).isFalse();

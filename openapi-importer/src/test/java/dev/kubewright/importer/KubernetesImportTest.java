@@ -99,6 +99,27 @@ class KubernetesImportTest {
   }
 
   @Test
+  void run_kubernetes_partsThatAreStructsInGo_areNeverNull() {
+    assertThat(file("apps/v1/Deployment"))
+        .contains(
+            "    @NotRequired DeploymentSpec spec,\n    @NotRequired DeploymentStatus status)");
+    assertThat(core("PodTemplateSpec"))
+        .contains("@NotRequired ObjectMeta metadata, @NotRequired PodSpec spec");
+    assertThat(file("networking/v1/NetworkPolicySpec")).contains("@NotRequired LabelSelector");
+    assertThat(core("Container")).contains("@NotRequired ResourceRequirements resources");
+    assertThat(core("EphemeralContainer")).contains("@NotRequired ResourceRequirements resources");
+    assertThat(core("Container")).contains("@Nullable SecurityContext securityContext");
+    assertThat(file("apps/v1/DeploymentSpec")).contains("@Nullable Integer replicas");
+    long parts =
+        files.values().stream()
+            .flatMap(text -> text.lines())
+            .mapToLong(line -> line.split("@NotRequired ", -1).length - 1)
+            .sum();
+    assertThat(parts).isEqualTo(116);
+    assertThat(files.values().stream().anyMatch(text -> text.contains("x-kubewright"))).isFalse();
+  }
+
+  @Test
   void run_kubernetes_givesListKeysTheDefaultsOfTheApi() {
     assertThat(core("ContainerPort"))
         .contains("@Default(\"\\\"TCP\\\"\") @Nullable String protocol");

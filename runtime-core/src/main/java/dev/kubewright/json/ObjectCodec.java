@@ -19,8 +19,54 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type
  */
 public abstract class ObjectCodec<T> implements Codec<T> {
+  /** Null until it is asked for. Records are immutable, so threads may see it without a lock. */
+  private @Nullable T none;
+
   /** Made by subclasses. */
   protected ObjectCodec() {}
+
+  /**
+   * Returns the value of a part that is missing: what an object without fields stands for. It is
+   * always the same instance, and it is never written as a field. As a whole document or as an item
+   * it is written as <code>{}</code>. Any thread may call this.
+   *
+   * @throws IllegalStateException if the constructor of the type refuses to make it
+   */
+  public final T none() {
+    T known = none;
+    return known == null ? makeNone() : known;
+  }
+
+  /**
+   * Holds no lock while it makes the value, because that may initialize classes, which may ask for
+   * the value themselves. The first one that is made stays.
+   */
+  private T makeNone() {
+    T made;
+    try {
+      made = ReadSupport.readEmpty(this);
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(
+          "the type of "
+              + getClass().getName()
+              + " cannot be made without values, as a part that is missing; its constructor has"
+              + " to accept null, or the component has to be @Nullable",
+          e);
+    }
+    synchronized (this) {
+      T first = none;
+      if (first != null) {
+        return first;
+      }
+      none = made;
+      return made;
+    }
+  }
+
+  /** Returns the value, or {@link #none} for null. */
+  public final T orNone(@Nullable T value) {
+    return value == null ? none() : value;
+  }
 
   /**
    * Writes the fields of an object. The caller calls {@link JsonWriter#beginObject} before and
@@ -229,6 +275,15 @@ public abstract class ObjectCodec<T> implements Codec<T> {
   protected static <V> void write(
       JsonWriter out, FieldNames names, int index, Codec<V> codec, @Nullable V value) {
     if (value != null) {
+      out.name(names, index);
+      codec.write(out, value);
+    }
+  }
+
+  /** Writes an object by its codec unless it is null or {@link #none}. */
+  protected static <V> void write(
+      JsonWriter out, FieldNames names, int index, ObjectCodec<V> codec, @Nullable V value) {
+    if (value != null && value != codec.none) {
       out.name(names, index);
       codec.write(out, value);
     }

@@ -212,9 +212,14 @@ class RoundTripTest {
    */
   private static void assertSameFills(Shape shape, Record value, Record read, String shown) {
     for (Part part : shape.parts()) {
+      Object before = part.of(value);
+      Object after = part.of(read);
+      if (part.none() != null) {
+        assertWithMessage(part.name() + " in " + shown)
+            .that(after == part.none())
+            .isEqualTo(before == part.none());
+      }
       if (part.collection()) {
-        Object before = part.of(value);
-        Object after = part.of(read);
         boolean set = isSet(before) || part.emptyWritten() && before != part.unset();
         assertWithMessage(part.name() + " in " + shown).that(isSet(after)).isEqualTo(set);
         if (!set) {

@@ -1,13 +1,13 @@
 package dev.kubewright.sample.v1;
 
 import dev.kubewright.annotation.Kind;
+import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.Scale;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
-import org.jspecify.annotations.Nullable;
 
 /** A kind in a namespace, with status and scale. */
 @Kind(group = "sample.example.com", version = "v1")
 @Scale(spec = ".spec.replicas", status = ".status.replicas", selector = ".status.selector")
-public record Gadget(ObjectMeta metadata, GadgetSpec spec, @Nullable GadgetStatus status)
+public record Gadget(ObjectMeta metadata, GadgetSpec spec, @NotRequired GadgetStatus status)
     implements KubernetesObject {}

@@ -11,6 +11,8 @@ import dev.kubewright.processor.report.Origin;
  * @param required whether the schema requires it
  * @param emptyWritten whether an empty collection is written without being explicit; an absent one
  *     never is
+ * @param part whether it is a record that is never null in Java: where it is missing, its value is
+ *     the empty instance of its type
  * @param sensitive whether an annotation says that it holds a credential
  * @param getter the method that reads it in Java
  * @param setter the method that sets it on a bean, or empty for a record
@@ -22,6 +24,7 @@ public record FieldModel(
     ValueModel value,
     boolean required,
     boolean emptyWritten,
+    boolean part,
     boolean sensitive,
     String getter,
     String setter,
@@ -54,6 +57,6 @@ public record FieldModel(
   /** The same, not required. */
   public FieldModel optional() {
     return new FieldModel(
-        name, wireName, value, false, emptyWritten, sensitive, getter, setter, origin);
+        name, wireName, value, false, emptyWritten, part, sensitive, getter, setter, origin);
   }
 }

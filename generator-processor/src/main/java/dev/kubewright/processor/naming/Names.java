@@ -67,8 +67,8 @@ public final class Names {
   /** {@code @Required}. */
   public static final String REQUIRED = ANNOTATIONS + "Required";
 
-  /** {@code @Optional}. */
-  public static final String OPTIONAL = ANNOTATIONS + "Optional";
+  /** {@code @NotRequired}. */
+  public static final String NOT_REQUIRED = ANNOTATIONS + "NotRequired";
 
   /** {@code @MicroTime}. */
   public static final String MICRO_TIME = ANNOTATIONS + "MicroTime";

@@ -258,15 +258,8 @@ public final class ProjectReader {
         .filter(RecordModel::source)
         .map(record -> record.name().packageName())
         .distinct()
-        .filter(this::isImported)
+        .filter(name -> reading.pack(name).filter(reading::isImported).isPresent())
         .collect(Collectors.toSet());
-  }
-
-  private boolean isImported(String packageName) {
-    return reading
-        .pack(packageName)
-        .filter(pack -> Annotations.of(pack).has(Names.IMPORTED))
-        .isPresent();
   }
 
   private Map<String, ShapesModel> shapes(Collection<RecordModel> all) {

@@ -101,6 +101,9 @@ public enum Diagnostic {
       "WireNullable",
       "@WireNullable is on %s, so it may be null on the wire, but it is not @Nullable in Java;"
           + " add @Nullable%s."),
+  /** A part that is never null and cannot be empty either. */
+  NO_EMPTY_PART(
+      "NoEmptyPart", "%s is @NotRequired, so it is empty where it is missing, but %s; %s."),
   /** A field that may be null in a record that cannot tell null from a missing field. */
   NO_NULLS(
       "NoNulls",

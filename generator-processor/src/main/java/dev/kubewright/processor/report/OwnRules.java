@@ -36,7 +36,8 @@ final class OwnRules {
           Diagnostic.EMPTY_RULE,
           Diagnostic.RULE_REASON,
           Diagnostic.CEL_RULE,
-          Diagnostic.CEL_UNJUDGED);
+          Diagnostic.CEL_UNJUDGED,
+          Diagnostic.NO_EMPTY_PART);
 
   private OwnRules() {}
 }

@@ -74,6 +74,7 @@ public enum Part {
           Diagnostic.CONVERSIONS_DISAGREE,
           Diagnostic.CRD_METADATA,
           Diagnostic.RECURSIVE_SCHEMA,
+          Diagnostic.NO_EMPTY_PART,
           Diagnostic.SUBRESOURCE_NAME,
           Diagnostic.MISSING_RUNTIME,
           Diagnostic.NEEDS_KIND,

@@ -5,6 +5,7 @@ import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The definitions of Kubernetes that the runtime has as types of its own. */
@@ -37,7 +38,22 @@ final class KubernetesTypes {
           "StatusCause",
           "StatusDetails");
 
+  /** Records that stand inside of others. */
+  private static final Set<TypeRef> PARTS =
+      Set.of(
+          RuntimeTypes.meta("GroupVersionForDiscovery"),
+          RuntimeTypes.meta("LabelSelector"),
+          RuntimeTypes.meta("ListMeta"),
+          RuntimeTypes.meta("ObjectMeta"),
+          RuntimeTypes.autoscaling("ScaleSpec"),
+          RuntimeTypes.autoscaling("ScaleStatus"));
+
   private KubernetesTypes() {}
+
+  /** Returns whether a type is a record of the runtime that stands inside of others. */
+  static boolean isPart(JavaType type) {
+    return type instanceof JavaType.Named named && PARTS.contains(named.type());
+  }
 
   /** The types by names of definitions. */
   static Map<String, JavaType.Named> byDefinition() {

@@ -5,8 +5,8 @@ import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.read.crd.CrdDeclaration;
-import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +31,8 @@ public final class Modeller {
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
     OpenApiDeclaration api = new Merging(options.typeMappings().keySet(), report).merge(openApis);
     OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
-    OpenApiDeclaration complete = ListKeys.overlay(described, options.tables().defaults());
+    OpenApiDeclaration marked = EmptyParts.overlay(described, options.tables().defaults());
+    OpenApiDeclaration complete = ListKeys.overlay(marked, options.tables().defaults());
     OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report);
     modeller.packages();
     for (CrdDeclaration crd : CrdModeller.sorted(crds)) {

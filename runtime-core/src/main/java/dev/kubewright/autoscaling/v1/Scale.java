@@ -1,9 +1,9 @@
 package dev.kubewright.autoscaling.v1;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How many replicas an object has, and how many it should have.
@@ -13,5 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param status the observed state
  */
 @Model(apiVersion = "autoscaling/v1", kind = "Scale")
-public record Scale(ObjectMeta metadata, @Nullable ScaleSpec spec, @Nullable ScaleStatus status)
+public record Scale(
+    ObjectMeta metadata, @NotRequired ScaleSpec spec, @NotRequired ScaleStatus status)
     implements KubernetesObject, ScaleBuilder.With {}

@@ -22,5 +22,5 @@ public record ListMeta(
     implements ListMetaBuilder.With {
 
   /** Empty metadata. */
-  public static final ListMeta NONE = ListMetaBuilder.build(m -> {});
+  public static final ListMeta NONE = ListMetaCodec.INSTANCE.none();
 }

@@ -55,8 +55,8 @@ public record ObjectMeta(
     managedFields = Lists.copy(managedFields);
   }
 
-  /** Empty metadata. */
-  public static final ObjectMeta NONE = ObjectMetaBuilder.build(m -> {});
+  /** Metadata of an object that has none. It is never written. */
+  public static final ObjectMeta NONE = ObjectMetaCodec.INSTANCE.none();
 
   /**
    * Returns the values. Copies of the object that kubectl and other tools keep in annotations are

@@ -2,6 +2,7 @@ package dev.kubewright.meta.v1;
 
 import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.NotRequired;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Model(apiVersion = "v1", kind = "Status")
 public record Status(
-    @Nullable ListMeta metadata,
+    @NotRequired ListMeta metadata,
     @Nullable String status,
     @Nullable String message,
     @Nullable String reason,

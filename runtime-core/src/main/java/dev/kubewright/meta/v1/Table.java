@@ -2,10 +2,10 @@ package dev.kubewright.meta.v1;
 
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.Required;
 import dev.kubewright.collection.Lists;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Objects as rows with the columns that a server chose for people. kubectl prints it.
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Model(apiVersion = "meta.k8s.io/v1", kind = "Table")
 public record Table(
-    @Nullable ListMeta metadata,
+    @NotRequired ListMeta metadata,
     @ListType(ListType.Value.ATOMIC) @Required List<TableColumnDefinition> columnDefinitions,
     @ListType(ListType.Value.ATOMIC) @Required List<TableRow> rows)
     implements TableBuilder.With {

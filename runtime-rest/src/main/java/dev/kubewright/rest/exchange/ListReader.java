@@ -42,20 +42,19 @@ public final class ListReader {
   public static <T> ObjectList<T> read(JsonReader in, Codec<T> codec) {
     String kind = null;
     String apiVersion = null;
-    ListMeta metadata = null;
+    ListMeta metadata = ListMeta.NONE;
     List<T> items = Lists.absent();
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> kind = listKind(in);
         case 1 -> apiVersion = in.readNull() ? null : in.readString();
-        case 2 -> metadata = in.readNull() ? null : ListMetaCodec.INSTANCE.read(in);
+        case 2 -> metadata = in.readNull() ? metadata : ListMetaCodec.INSTANCE.read(in);
         case 3 -> items = codec.readList(in);
         default -> in.skipValue();
       }
     }
-    return new ObjectList<>(
-        metadata == null ? ListMeta.NONE : metadata, named(items, apiVersion, kind));
+    return new ObjectList<>(metadata, named(items, apiVersion, kind));
   }
 
   /**
@@ -66,19 +65,19 @@ public final class ListReader {
    */
   public static <T> ListMeta read(JsonReader in, Codec<T> codec, ListItems<? super T> to) {
     var items = new Items<T>(codec, to);
-    ListMeta metadata = null;
+    ListMeta metadata = ListMeta.NONE;
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> items.kind = listKind(in);
         case 1 -> items.apiVersion = in.readNull() ? null : in.readString();
-        case 2 -> metadata = in.readNull() ? null : ListMetaCodec.INSTANCE.read(in);
+        case 2 -> metadata = in.readNull() ? metadata : ListMetaCodec.INSTANCE.read(in);
         case 3 -> items.readAll(in);
         default -> in.skipValue();
       }
     }
     items.passHeld();
-    return metadata == null ? ListMeta.NONE : metadata;
+    return metadata;
   }
 
   /** Passes items on. Unstructured ones wait until kind and version of the list are known. */

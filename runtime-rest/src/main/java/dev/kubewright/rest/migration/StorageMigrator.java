@@ -4,7 +4,6 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
@@ -124,8 +123,7 @@ public final class StorageMigrator {
     if (used == null) {
       throw expired;
     }
-    ListMeta metadata = expired.status().metadata();
-    String token = metadata == null ? null : metadata.continue_();
+    String token = expired.status().metadata().continue_();
     return token == null || token.isEmpty() ? null : token;
   }
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
+import dev.kubewright.autoscaling.v1.ScaleSpecCodec;
+import dev.kubewright.autoscaling.v1.ScaleStatusCodec;
 import dev.kubewright.client.Patch;
 import dev.kubewright.document.Json;
 import dev.kubewright.fixture.FakeTransport;
@@ -86,8 +88,9 @@ class ScaleClientTest {
     assertThat(labels.status().replicas()).isEqualTo(2);
     assertThat(labels.status().selector()).isEqualTo("a=b,c=d");
     assertThat(scales.get(WIDGETS, "w").status().selector()).isEqualTo("a=b,z in (1,2)");
-    assertThat(scales.get(WIDGETS, "w").status()).isNull();
-    assertThat(scales.get(WIDGETS, "w").spec()).isNull();
+    assertThat(scales.get(WIDGETS, "w").status())
+        .isSameInstanceAs(ScaleStatusCodec.INSTANCE.none());
+    assertThat(scales.get(WIDGETS, "w").spec()).isSameInstanceAs(ScaleSpecCodec.INSTANCE.none());
     var e = assertThrows(CodecException.class, () -> scales.get(WIDGETS, "w"));
     assertThat(e.path()).isEqualTo("$.status.targetSelector");
   }

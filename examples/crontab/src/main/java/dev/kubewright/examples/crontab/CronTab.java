@@ -1,12 +1,12 @@
 package dev.kubewright.examples.crontab;
 
 import dev.kubewright.annotation.Kind;
+import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.PrinterColumn;
 import dev.kubewright.annotation.Rule;
 import dev.kubewright.annotation.Scale;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
-import org.jspecify.annotations.Nullable;
 
 /** Runs a command on a schedule. */
 @Kind(
@@ -22,5 +22,5 @@ import org.jspecify.annotations.Nullable;
 @Rule(
     value = "self.metadata.name.size() <= 40",
     message = "the name of a CronTab has at most 40 characters")
-public record CronTab(ObjectMeta metadata, CronTabSpec spec, @Nullable CronTabStatus status)
+public record CronTab(ObjectMeta metadata, CronTabSpec spec, @NotRequired CronTabStatus status)
     implements KubernetesObject, CronTabBuilder.With {}

@@ -15,6 +15,7 @@ public final class RecordRules {
           new PatternRule(),
           new ListTypeRule(),
           new NullableRule(),
+          new PartRule(),
           new StructuralRule(),
           new ValidationRule());
 

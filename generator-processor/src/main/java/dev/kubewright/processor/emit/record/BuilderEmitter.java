@@ -77,7 +77,7 @@ final class BuilderEmitter implements Emitter {
           .initializer("$T.absent()", home)
           .build();
     }
-    if (BuilderParts.hasNone(record, field)) {
+    if (BuilderParts.isNulls(record, field)) {
       return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
           .initializer("$T.NONE", type)
           .build();
@@ -122,7 +122,8 @@ final class BuilderEmitter implements Emitter {
   }
 
   private static MethodSpec build(RecordModel record) {
-    List<CodeBlock> arguments = record.components().stream().map(BuilderEmitter::argument).toList();
+    List<CodeBlock> arguments =
+        record.components().stream().map(field -> argument(record, field)).toList();
     return MethodSpec.methodBuilder("build")
         .addModifiers(Modifier.PUBLIC)
         .returns(record.name())
@@ -150,7 +151,10 @@ final class BuilderEmitter implements Emitter {
         .build();
   }
 
-  private static CodeBlock argument(FieldModel field) {
+  private static CodeBlock argument(RecordModel record, FieldModel field) {
+    if (BuilderParts.isPart(record, field)) {
+      return CodeBlock.of("$T.INSTANCE.orNone($N)", BuilderParts.codec(field), field.name());
+    }
     if (!field.type().collection()) {
       return CodeBlock.of("$N", field.name());
     }

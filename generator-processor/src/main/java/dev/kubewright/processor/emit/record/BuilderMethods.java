@@ -68,7 +68,7 @@ final class BuilderMethods {
     if (field.type().collection()) {
       value = copy(field, value);
     }
-    if (BuilderParts.hasNone(record, field)) {
+    if (BuilderParts.isNulls(record, field)) {
       value = CodeBlock.of("$1N == null ? $2T.NONE : $1N", field.name(), type);
     }
     return method(setter)

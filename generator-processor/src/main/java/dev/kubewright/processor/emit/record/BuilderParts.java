@@ -66,9 +66,30 @@ final class BuilderParts {
         .build();
   }
 
-  /** Whether a component that is not set is the constant {@code NONE} of its type, never null. */
+  /** Whether a component that is not set is the empty instance of its type, never null. */
   static boolean hasNone(RecordModel record, FieldModel field) {
-    return isMetadata(record, field) || record.nulls().filter(field::equals).isPresent();
+    return isPart(record, field) || isNulls(record, field);
+  }
+
+  /** The empty instance of a component's type. */
+  static CodeBlock none(RecordModel record, FieldModel field) {
+    return isNulls(record, field)
+        ? CodeBlock.of("$T.NONE", JavaTypes.of(field.type()))
+        : CodeBlock.of("$T.INSTANCE.none()", codec(field));
+  }
+
+  /** Whether a component is a record that is never null. A builder holds null until it builds. */
+  static boolean isPart(RecordModel record, FieldModel field) {
+    return field.part() || isMetadata(record, field);
+  }
+
+  /** The codec of a part. */
+  static ClassName codec(FieldModel part) {
+    return Naming.codec(((TypeModel.Structure) part.type()).name());
+  }
+
+  static boolean isNulls(RecordModel record, FieldModel field) {
+    return record.nulls().filter(field::equals).isPresent();
   }
 
   static boolean isMetadata(RecordModel record, FieldModel field) {

@@ -233,7 +233,11 @@ final class CodecReadMethods {
       // So that a caller can name the object if a later field cannot be read.
       value = CodeBlock.of("note($N, $L)", names.in(), value);
     }
-    CodeBlock unset = field.type().isPrimitive() ? old : unset(field);
+    // As in Go, null leaves a part as it is.
+    boolean same =
+        field.type().isPrimitive()
+            || !split && !record.bean() && BuilderParts.hasNone(record, field);
+    CodeBlock unset = same ? old : unset(field);
     return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset, value);
   }
 
@@ -242,8 +246,8 @@ final class CodecReadMethods {
     if (field.type().collection() && !field.value().nullable()) {
       return CodeBlock.of("$L()", absent(field.type()));
     }
-    return BuilderParts.isMetadata(record, field)
-        ? CodeBlock.of("$T.NONE", Types.OBJECT_META)
+    return BuilderParts.hasNone(record, field)
+        ? BuilderParts.none(record, field)
         : CodeBlock.of("null");
   }
 

@@ -95,7 +95,7 @@ final class CodecWriteMethods {
     if (type instanceof TypeModel.Scalar scalar) {
       return scalar.primitive() ? Optional.empty() : scalar(scalar.kind(), place, value);
     }
-    if (BuilderParts.isMetadata(record, field) || type instanceof TypeModel.Enumeration) {
+    if (type instanceof TypeModel.Enumeration) {
       return Optional.empty();
     }
     String required = field.emptyWritten() ? "Required" : "";
@@ -133,7 +133,7 @@ final class CodecWriteMethods {
     CodeBlock.Builder code = CodeBlock.builder();
     boolean always = field.type().isPrimitive();
     if (!always) {
-      code.beginControlFlow("if ($L)", set(field, value));
+      code.beginControlFlow("if ($L != null)", value);
     }
     code.addStatement("$N.name(NAMES, $L)", names.out(), index);
     code.addStatement("$L", values.write(field.value(), value));
@@ -141,11 +141,5 @@ final class CodecWriteMethods {
       code.endControlFlow();
     }
     return code.build();
-  }
-
-  private CodeBlock set(FieldModel field, CodeBlock value) {
-    return BuilderParts.isMetadata(record, field)
-        ? CodeBlock.of("$1L != null && $1L != $2T.NONE", value, Types.OBJECT_META)
-        : CodeBlock.of("$L != null", value);
   }
 }

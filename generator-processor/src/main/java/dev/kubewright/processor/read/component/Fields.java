@@ -29,7 +29,7 @@ public final class Fields {
 
   /** A component of a record. */
   FieldModel component(String name, ValueModel value, Annotations annotations, Use use) {
-    boolean explicit = annotations.has(Names.REQUIRED) || annotations.has(Names.OPTIONAL);
+    boolean explicit = annotations.has(Names.REQUIRED) || annotations.has(Names.NOT_REQUIRED);
     if (value.type() instanceof TypeModel.Scalar scalar
         && scalar.primitive()
         && use.codec()
@@ -43,7 +43,25 @@ public final class Fields {
               use.what(),
               scalar.kind().show(false));
     }
-    return property(name, value, annotations, name, "", use);
+    boolean part = use.codec() && isPart(value, annotations, use.subject());
+    return field(name, value, annotations, part, name, "", use);
+  }
+
+  /** Imported records accept null, so their parts can be empty even if a schema requires them. */
+  private boolean isPart(ValueModel value, Annotations annotations, String record) {
+    if (!(value.type() instanceof TypeModel.Structure structure) || value.nullable()) {
+      return false;
+    }
+    boolean imported = reading.type(record).filter(reading::isImported).isPresent();
+    return imported ? canBeEmpty(structure) : annotations.has(Names.NOT_REQUIRED);
+  }
+
+  private boolean canBeEmpty(TypeModel.Structure structure) {
+    return reading
+        .type(structure.name().canonicalName())
+        .filter(type -> TypeFacts.form(type) == RecordModel.Form.RECORD)
+        .filter(type -> TypeMetas.of(reading, type).isEmpty())
+        .isPresent();
   }
 
   /** A property of a bean. */
@@ -54,13 +72,24 @@ public final class Fields {
       String getter,
       String setter,
       Use use) {
+    return field(name, value, annotations, false, getter, setter, use);
+  }
+
+  private FieldModel field(
+      String name,
+      ValueModel value,
+      Annotations annotations,
+      boolean part,
+      String getter,
+      String setter,
+      Use use) {
     TypeModel type = value.type();
     boolean asked = annotations.has(Names.REQUIRED);
     boolean required =
         asked
             || (!type.collection()
                 && !value.nullable()
-                && !annotations.has(Names.OPTIONAL)
+                && !annotations.has(Names.NOT_REQUIRED)
                 && !(type.isPrimitive() && annotations.has(Names.DEFAULT)));
     String wireName =
         annotations
@@ -73,6 +102,7 @@ public final class Fields {
         value,
         required,
         asked && type.collection(),
+        part,
         annotations.has(Names.SENSITIVE),
         getter,
         setter,

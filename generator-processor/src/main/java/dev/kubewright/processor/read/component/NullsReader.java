@@ -59,7 +59,7 @@ public final class NullsReader {
     nulls =
         Optional.of(
             new FieldModel(
-                name, "", value, false, false, false, getter, setter, use.where().origin()));
+                name, "", value, false, false, false, false, getter, setter, use.where().origin()));
     return true;
   }
 

@@ -172,7 +172,7 @@ public final class OneOfReader {
   private static FieldModel field(
       String name, String wireName, ValueModel value, String getter, TypeElement record) {
     return new FieldModel(
-        name, wireName, value, false, false, false, getter, "", Origins.of(record));
+        name, wireName, value, false, false, false, false, getter, "", Origins.of(record));
   }
 
   /** Whether the record for the rest has nothing but the map. */

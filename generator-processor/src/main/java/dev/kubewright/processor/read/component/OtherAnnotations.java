@@ -3,8 +3,8 @@ package dev.kubewright.processor.read.component;
 import dev.kubewright.naming.WireNames;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.naming.Names;
-import dev.kubewright.processor.naming.OtherLibraries;
 import dev.kubewright.processor.naming.OtherLibraries.Entry;
+import dev.kubewright.processor.naming.OtherLibraries;
 import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeWords;
@@ -214,7 +214,7 @@ public final class OtherAnnotations {
     boolean collection =
         shown.startsWith("List<") || shown.startsWith("Map<") || shown.startsWith("Set<");
     return place.ours().has(Names.REQUIRED)
-        || !collection && !place.ours().nullable() && !place.ours().has(Names.OPTIONAL);
+        || !collection && !place.ours().nullable() && !place.ours().has(Names.NOT_REQUIRED);
   }
 
   private static boolean isNone(TypeMirror type) {

@@ -2,6 +2,7 @@ package dev.kubewright.processor.read.declaration;
 
 import dev.kubewright.processor.collect.Deferrals;
 import dev.kubewright.processor.collect.Lookup;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
 import java.util.function.Function;
@@ -52,6 +53,11 @@ public record Reading(
   /** A type by its qualified name. */
   public Optional<TypeElement> type(String name) {
     return lookup.type(name);
+  }
+
+  /** Whether a type or package was imported from a document of others. */
+  boolean isImported(Element element) {
+    return Annotations.of(elements().getPackageOf(element)).has(Names.IMPORTED);
   }
 
   /** A package by its name. */

@@ -163,12 +163,19 @@ final class ShapeReader {
               shaped.flag("required")
                   || (value.get().usuallyRequired() && !shaped.flag("optional")),
               shaped.flag("always"),
+              isPart(value.get(), shaped.flag("required"), type),
               shaped.flag("sensitive"),
               name,
               "",
               Origins.of(type)));
     }
     return Optional.of(fields);
+  }
+
+  private boolean isPart(ValueModel value, boolean required, TypeElement type) {
+    return value.type() instanceof TypeModel.Structure
+        && !value.nullable()
+        && (!required || reading.isImported(type));
   }
 
   private Optional<ValueModel> value(Json.Object value, String home, Use use) {

@@ -1,7 +1,7 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Maximum;
-import dev.kubewright.annotation.Optional;
+import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.WireName;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ public class KettleSpec {
   }
 
   /** Whether it whistles. */
-  @Optional
+  @NotRequired
   @WireName("whistles")
   public @Nullable Boolean getWhistling() {
     return whistling;

@@ -17,7 +17,7 @@ import dev.kubewright.annotation.MinProperties;
 import dev.kubewright.annotation.Minimum;
 import dev.kubewright.annotation.MultipleOf;
 import dev.kubewright.annotation.OneOf;
-import dev.kubewright.annotation.Optional;
+import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.Pattern;
 import dev.kubewright.annotation.PreserveUnknownFields;
 import dev.kubewright.annotation.Required;
@@ -85,7 +85,7 @@ public record EverythingSpec(
     @MultipleOf(10) @Minimum(-9007199254740991.0) @Nullable Long tens,
     @Nullable BigDecimal exact,
     @Nullable BigInteger huge,
-    @Optional @Nullable Float single,
+    @NotRequired @Nullable Float single,
     @ListType(ListType.Value.SET) @MinItems(1) @MaxItems(3)
         List<@Pattern("^t") @Description("A tag.") String> tags,
     @ListType(value = ListType.Value.MAP, keys = {"name", "protocol"}) @Required @MaxItems(16)

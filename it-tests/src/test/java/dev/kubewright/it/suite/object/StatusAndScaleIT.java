@@ -14,6 +14,7 @@ import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
+import dev.kubewright.it.kinds.stable.v1.CronTabStatusCodec;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
@@ -26,7 +27,7 @@ class StatusAndScaleIT extends Scenario {
     CronTab created =
         tabs().create(CronTabBuilder.from(tab("a")).status(s -> s.message("early")).build());
 
-    assertThat(created.status()).isNull();
+    assertThat(created.status()).isSameInstanceAs(CronTabStatusCodec.INSTANCE.none());
   }
 
   @Test

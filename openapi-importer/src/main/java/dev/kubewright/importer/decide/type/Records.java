@@ -206,9 +206,17 @@ public final class Records {
       first.add(AnnotationModel.of("WireName").text("value", wireName).build());
     }
     boolean needed = required.contains(wireName);
-    boolean unset = !type.collection() && (!needed || type.wireNullable());
+    boolean part =
+        !needed
+            && !type.wireNullable()
+            && EmptyParts.isEmpty(property)
+            && shapes.isPart(property, type);
+    boolean unset = !type.collection() && !part && (!needed || type.wireNullable());
     if (needed && (type.collection() || unset)) {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("Required")));
+    }
+    if (part) {
+      first.add(AnnotationModel.marker(RuntimeTypes.annotation("NotRequired")));
     }
     JavaType annotated = type.with(first);
     return new ComponentModel(

@@ -3,8 +3,8 @@ package dev.kubewright.importer.decide.type;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.AnnotationModel.Value;
+import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.naming.JavaNames;
@@ -32,7 +32,8 @@ public final class SchemaAnnotations {
           "x-kubernetes-patch-merge-key",
           "x-kubernetes-unions",
           "x-kubernetes-group-version-kind",
-          "x-kubernetes-selectable-fields");
+          "x-kubernetes-selectable-fields",
+          EmptyParts.MARK);
 
   /** The properties of documents that are no components, or components of the runtime's types. */
   static final Set<String> DOCUMENT = Set.of("apiVersion", "kind", "metadata");

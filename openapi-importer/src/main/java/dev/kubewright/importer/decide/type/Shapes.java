@@ -81,6 +81,24 @@ final class Shapes {
     };
   }
 
+  /**
+   * Returns whether the type of a schema is a record of this import, of the built-in API or of the
+   * runtime. Its codec has the empty instance, which a type of other people may not have.
+   */
+  boolean isPart(Schema schema, JavaType type) {
+    return switch (SchemaForm.of(schema)) {
+      case RECORD -> true;
+      case REFERENCE ->
+          KubernetesTypes.isPart(type)
+              || schema
+                  .reference()
+                  .flatMap(definitions::schema)
+                  .filter(SchemaForm::isDefinedRecord)
+                  .isPresent();
+      default -> false;
+    };
+  }
+
   private static JavaType mapped(SchemaAnnotations annotations) {
     JavaType.Named type = MappedSchemas.find(annotations.schema()).orElseThrow();
     return named(type.type(), annotations.expressedByMapping()).with(type.annotations());

@@ -5,7 +5,6 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
@@ -28,7 +27,7 @@ public final class KettleCodec extends KindCodec<Kettle> {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
-        case 2 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
+        case 2 -> value.setMetadata(in.readNull() ? ObjectMetaCodec.INSTANCE.none() :
             note(in, ObjectMetaCodec.INSTANCE.read(in)));
         case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
       }
@@ -38,10 +37,7 @@ public final class KettleCodec extends KindCodec<Kettle> {
 
   @Override
   public void writeFields(JsonWriter out, Kettle value) {
-    if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
-      out.name(NAMES, 2);
-      ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
-    }
+    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.getMetadata());
     write(out, NAMES, 3, KettleSpecCodec.INSTANCE, value.getSpec());
   }
 }

@@ -5,7 +5,6 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
@@ -31,7 +30,7 @@ public final class ToasterCodec extends KindCodec<Toaster> {
         case 1 -> readKind(in);
         case 2 -> value.setSpec(in.readNull() ? null : Toaster_WishCodec.INSTANCE.read(in));
         case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
-        case 4 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
+        case 4 -> value.setMetadata(in.readNull() ? ObjectMetaCodec.INSTANCE.none() :
             note(in, ObjectMetaCodec.INSTANCE.read(in)));
       }
     }
@@ -43,9 +42,6 @@ public final class ToasterCodec extends KindCodec<Toaster> {
     write(out, NAMES, 2, Toaster_WishCodec.INSTANCE, value.getSpec());
     out.name(NAMES, 3);
     out.writeBoolean(value.isPlugged());
-    if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
-      out.name(NAMES, 4);
-      ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
-    }
+    write(out, NAMES, 4, ObjectMetaCodec.INSTANCE, value.getMetadata());
   }
 }

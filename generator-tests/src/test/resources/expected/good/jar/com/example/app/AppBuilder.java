@@ -9,6 +9,7 @@ import dev.kubewright.collection.Drafts;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class AppBuilder {
-  private ObjectMeta metadata = ObjectMeta.NONE;
+  private @Nullable ObjectMeta metadata;
   private @Nullable Template template;
   private List<Template> more = Lists.absent();
   private @Nullable Library whole;
@@ -40,7 +41,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder metadata(ObjectMeta metadata) {
-    this.metadata = metadata == null ? ObjectMeta.NONE : metadata;
+    this.metadata = metadata;
     return this;
   }
 
@@ -81,6 +82,6 @@ public final class AppBuilder {
   }
 
   public App build() {
-    return new App(metadata, template, Lists.copy(more), whole);
+    return new App(ObjectMetaCodec.INSTANCE.orNone(metadata), template, Lists.copy(more), whole);
   }
 }

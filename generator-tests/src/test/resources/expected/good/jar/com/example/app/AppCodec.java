@@ -30,7 +30,7 @@ public final class AppCodec extends KindCodec<App> {
 
   @Override
   public App read(JsonReader in) {
-    ObjectMeta metadata = ObjectMeta.NONE;
+    ObjectMeta metadata = ObjectMetaCodec.INSTANCE.none();
     Template template = null;
     List<Template> more = absentList();
     Library whole = null;
@@ -39,8 +39,7 @@ public final class AppCodec extends KindCodec<App> {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
-        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
-            note(in, ObjectMetaCodec.INSTANCE.read(in));
+        case 2 -> metadata = in.readNull() ? metadata : note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
         case 4 -> more = TemplateCodec.INSTANCE.readList(in);
         case 5 -> whole = in.readNull() ? null : LibraryCodec.INSTANCE.read(in);
@@ -51,10 +50,7 @@ public final class AppCodec extends KindCodec<App> {
 
   @Override
   public void writeFields(JsonWriter out, App value) {
-    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
-      out.name(NAMES, 2);
-      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
-    }
+    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, TemplateCodec.INSTANCE, value.template());
     writeList(out, NAMES, 4, TemplateCodec.INSTANCE, value.more());
     write(out, NAMES, 5, Codecs.embedded(LibraryCodec.INSTANCE), value.whole());

@@ -6,6 +6,7 @@ import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @Generated
 @NullMarked
 public final class DriverBuilder {
-  private ObjectMeta metadata = ObjectMeta.NONE;
+  private @Nullable ObjectMeta metadata;
   private @Nullable DriverSpec spec;
   private Map<String, RawJson> more = Maps.absent();
 
@@ -34,7 +35,7 @@ public final class DriverBuilder {
   }
 
   public DriverBuilder metadata(ObjectMeta metadata) {
-    this.metadata = metadata == null ? ObjectMeta.NONE : metadata;
+    this.metadata = metadata;
     return this;
   }
 
@@ -72,7 +73,7 @@ public final class DriverBuilder {
   }
 
   public Driver build() {
-    return new Driver(metadata, spec, Maps.copy(more));
+    return new Driver(ObjectMetaCodec.INSTANCE.orNone(metadata), spec, Maps.copy(more));
   }
 
   /** Gives {@link Driver} a method to change a copy of it. */

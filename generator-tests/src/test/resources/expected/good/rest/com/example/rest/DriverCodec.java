@@ -23,7 +23,7 @@ public final class DriverCodec extends KindCodec<Driver> {
 
   @Override
   public Driver read(JsonReader in) {
-    ObjectMeta metadata = ObjectMeta.NONE;
+    ObjectMeta metadata = ObjectMetaCodec.INSTANCE.none();
     DriverSpec spec = null;
     int mark = ReadSupport.mark(in);
     in.beginObject();
@@ -31,8 +31,7 @@ public final class DriverCodec extends KindCodec<Driver> {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
-        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
-            note(in, ObjectMetaCodec.INSTANCE.read(in));
+        case 2 -> metadata = in.readNull() ? metadata : note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> spec = in.readNull() ? null : DriverSpecCodec.INSTANCE.read(in);
         default -> addRest(in);
       }
@@ -42,10 +41,7 @@ public final class DriverCodec extends KindCodec<Driver> {
 
   @Override
   public void writeFields(JsonWriter out, Driver value) {
-    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
-      out.name(NAMES, 2);
-      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
-    }
+    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, DriverSpecCodec.INSTANCE, value.spec());
     writeRest(out, NAMES, value.more());
   }

@@ -7,7 +7,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.ReadSupport;
-import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.QuantityCodec;
 import org.jspecify.annotations.NullMarked;
@@ -51,7 +50,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
     switch (field) {
       case 0 -> readApiVersion(in);
       case 1 -> readKind(in);
-      case 2 -> next.metadata(in.readNull() ? ObjectMeta.NONE :
+      case 2 -> next.metadata(in.readNull() ? ObjectMetaCodec.INSTANCE.none() :
           note(in, ObjectMetaCodec.INSTANCE.read(in)));
       case 3 -> {
         if (!in.readNull()) {
@@ -334,10 +333,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
   }
 
   private static void writePart0(JsonWriter out, Sheet value) {
-    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
-      out.name(NAMES, 2);
-      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
-    }
+    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     out.name(NAMES, 3);
     out.writeLong(value.f1());
     out.name(NAMES, 4);

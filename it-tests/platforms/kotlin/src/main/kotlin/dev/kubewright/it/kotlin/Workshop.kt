@@ -25,5 +25,5 @@ class Workshop(rest: RestClient, namespace: String) {
     fun wheels(gadget: Gadget): Int = gadget.spec.parts.single { it.name == "wheel" }.count ?: 1
 
     /** The phase, which may be missing, or a word for that. */
-    fun phase(name: String): String = gadgets.get(name).status?.phase ?: "unknown"
+    fun phase(name: String): String = gadgets.get(name).status.phase ?: "unknown"
 }

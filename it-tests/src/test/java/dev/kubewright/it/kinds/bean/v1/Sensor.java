@@ -13,7 +13,7 @@ public class Sensor extends Device<SensorSpec, Sensor.Reading> {
     private boolean stale;
 
     /** The last value. */
-    @dev.kubewright.annotation.Optional
+    @dev.kubewright.annotation.NotRequired
     public double getValue() {
       return value;
     }
@@ -23,7 +23,7 @@ public class Sensor extends Device<SensorSpec, Sensor.Reading> {
     }
 
     /** Whether it is old. */
-    @dev.kubewright.annotation.Optional
+    @dev.kubewright.annotation.NotRequired
     public boolean isStale() {
       return stale;
     }

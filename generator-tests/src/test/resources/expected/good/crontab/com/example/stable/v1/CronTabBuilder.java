@@ -4,6 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.collection.Drafts;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class CronTabBuilder {
-  private ObjectMeta metadata = ObjectMeta.NONE;
+  private @Nullable ObjectMeta metadata;
   private @Nullable CronTabSpec spec;
   private @Nullable CronTabStatus status;
 
@@ -33,7 +34,7 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder metadata(ObjectMeta metadata) {
-    this.metadata = metadata == null ? ObjectMeta.NONE : metadata;
+    this.metadata = metadata;
     return this;
   }
 
@@ -60,7 +61,7 @@ public final class CronTabBuilder {
   }
 
   public CronTab build() {
-    return new CronTab(metadata, spec, status);
+    return new CronTab(ObjectMetaCodec.INSTANCE.orNone(metadata), spec, status);
   }
 
   /** Gives {@link CronTab} a method to change a copy of it. */

@@ -23,7 +23,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
 
   @Override
   public CronTab read(JsonReader in) {
-    ObjectMeta metadata = ObjectMeta.NONE;
+    ObjectMeta metadata = ObjectMetaCodec.INSTANCE.none();
     CronTabSpec spec = null;
     CronTabStatus status = null;
     in.beginObject();
@@ -31,8 +31,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
-        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
-            note(in, ObjectMetaCodec.INSTANCE.read(in));
+        case 2 -> metadata = in.readNull() ? metadata : note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> spec = in.readNull() ? null : CronTabSpecCodec.INSTANCE.read(in);
         case 4 -> status = in.readNull() ? null : CronTabStatusCodec.INSTANCE.read(in);
       }
@@ -42,10 +41,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
 
   @Override
   public void writeFields(JsonWriter out, CronTab value) {
-    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
-      out.name(NAMES, 2);
-      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
-    }
+    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, CronTabSpecCodec.INSTANCE, value.spec());
     write(out, NAMES, 4, CronTabStatusCodec.INSTANCE, value.status());
   }
