@@ -1,6 +1,7 @@
 package dev.kubewright.importer.decide;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.decide.type.KubernetesTypes;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.JavaType;
 import java.util.Map;

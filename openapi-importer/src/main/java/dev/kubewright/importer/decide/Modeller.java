@@ -1,5 +1,6 @@
 package dev.kubewright.importer.decide;
 
+import dev.kubewright.importer.decide.type.EmptyParts;
 import dev.kubewright.importer.builtin.ListKeys;
 import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.model.ApiModel;
@@ -31,7 +32,8 @@ public final class Modeller {
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
     OpenApiDeclaration api = new Merging(options.typeMappings().keySet(), report).merge(openApis);
     OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
-    OpenApiDeclaration marked = EmptyParts.overlay(described, options.tables().defaults());
+    OpenApiDeclaration marked =
+        described.with(EmptyParts.mark(described.definitions(), options.tables().defaults()));
     OpenApiDeclaration complete = ListKeys.overlay(marked, options.tables().defaults());
     OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report);
     modeller.packages();

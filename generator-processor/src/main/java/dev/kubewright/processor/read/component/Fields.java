@@ -8,6 +8,8 @@ import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.TypeFacts;
+import dev.kubewright.processor.read.declaration.TypeMetas;
 import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;

@@ -56,7 +56,7 @@ public record Reading(
   }
 
   /** Whether a type or package was imported from a document of others. */
-  boolean isImported(Element element) {
+  public boolean isImported(Element element) {
     return Annotations.of(elements().getPackageOf(element)).has(Names.IMPORTED);
   }
 

@@ -1,9 +1,8 @@
-package dev.kubewright.importer.decide;
+package dev.kubewright.importer.decide.type;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.read.schema.Schema;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,21 +11,17 @@ import java.util.Map;
  * pointers. Documents of OpenAPI 3.0 and CRDs have the default <code>{}</code> for them. Documents
  * of OpenAPI 2.0 have no defaults, so they come from a table.
  */
-final class EmptyParts {
+public final class EmptyParts {
   /** The keyword that marks a property of the table. No document has it. */
   static final String MARK = "x-kubewright-empty";
 
   private EmptyParts() {}
 
-  /** Marks the properties whose default is <code>{}</code> in the table. */
-  static OpenApiDeclaration overlay(OpenApiDeclaration api, JsonNode defaults) {
-    if (defaults.isMissingNode()) {
-      return api;
-    }
-    Map<String, Schema> definitions = new LinkedHashMap<>();
-    api.definitions()
-        .forEach((name, schema) -> definitions.put(name, marked(schema, defaults.path(name))));
-    return api.with(definitions);
+  /** Marks the properties whose default is <code>{}</code> in the table, by names of definitions. */
+  public static Map<String, Schema> mark(Map<String, Schema> definitions, JsonNode defaults) {
+    Map<String, Schema> marked = new LinkedHashMap<>();
+    definitions.forEach((name, schema) -> marked.put(name, marked(schema, defaults.path(name))));
+    return marked;
   }
 
   private static Schema marked(Schema schema, JsonNode defaults) {

@@ -1,4 +1,4 @@
-package dev.kubewright.importer.decide;
+package dev.kubewright.importer.decide.type;
 
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.RuntimeTypes;
@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** The definitions of Kubernetes that the runtime has as types of its own. */
-final class KubernetesTypes {
+public final class KubernetesTypes {
   private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
   private static final String SCALE = "io.k8s.api.autoscaling.v1.";
 
@@ -56,7 +56,7 @@ final class KubernetesTypes {
   }
 
   /** The types by names of definitions. */
-  static Map<String, JavaType.Named> byDefinition() {
+  public static Map<String, JavaType.Named> byDefinition() {
     Map<String, JavaType.Named> types = new TreeMap<>();
     SAME_NAMES.forEach(name -> types.put(META + name, named(RuntimeTypes.meta(name))));
     types.put(META + "Time", named(RuntimeTypes.INSTANT));
