@@ -2,7 +2,7 @@ package crontab;
 
 import java.util.List;
 
-/** What is wanted. */
+/** The wanted schedule and workers. */
 public class CronTabSpec {
   private String cronSpec;
   private Integer replicas;

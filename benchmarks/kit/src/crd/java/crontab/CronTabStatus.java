@@ -1,6 +1,6 @@
 package crontab;
 
-/** What there is. */
+/** The workers that run now. */
 public class CronTabStatus {
   private Integer replicas;
   private String message;

@@ -29,7 +29,7 @@ final class InMemoryTransport implements Transport {
   private static final int BODY_LIMIT = 3 * 1024 * 1024;
 
   private final Supplier<@Nullable ServerProcess> server;
-  private final Set<Answer> open = ConcurrentHashMap.newKeySet();
+  private final Set<OpenResponse> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   /**
@@ -54,28 +54,28 @@ final class InMemoryTransport implements Transport {
       throw new TransportException(request, Kind.REFUSED, "the server does not run", null);
     }
     byte[] body = body(request);
-    ServerResponse answered =
+    ServerResponse responded =
         body.length > BODY_LIMIT
             ? ApiHandler.failure(Errors.tooLarge(BODY_LIMIT))
             : process.handler().handle(convert(request, body));
     if (process.isKilled()) {
       throw new TransportException(request, Kind.LOST, "the server was killed", null);
     }
-    Answer answer =
-        new Answer(answered.status(), answered.headers(), stream(process, request, answered));
-    open.add(answer);
+    OpenResponse response =
+        new OpenResponse(responded.status(), responded.headers(), stream(process, request, responded));
+    open.add(response);
     if (closed) {
-      answer.close();
+      response.close();
     }
-    return answer;
+    return response;
   }
 
   private static InputStream stream(
-      ServerProcess process, Request request, ServerResponse answered) {
-    if (answered.body() instanceof ServerResponse.Full full) {
+      ServerProcess process, Request request, ServerResponse responded) {
+    if (responded.body() instanceof ServerResponse.Full full) {
       return new ByteArrayInputStream(full.bytes());
     }
-    var frames = (ServerResponse.Frames) answered.body();
+    var frames = (ServerResponse.Frames) responded.body();
     var stream =
         new FrameStream(frames.source(), request.deadline()) {
           @Override
@@ -128,16 +128,16 @@ final class InMemoryTransport implements Transport {
   @Override
   public void close() {
     closed = true;
-    open.forEach(Answer::close);
+    open.forEach(OpenResponse::close);
   }
 
   /** A response whose body is complete, or comes in frames. */
-  private final class Answer implements Response {
+  private final class OpenResponse implements Response {
     private final int status;
     private final Map<String, List<String>> headers;
     private final InputStream body;
 
-    Answer(int status, Map<String, List<String>> headers, InputStream body) {
+    OpenResponse(int status, Map<String, List<String>> headers, InputStream body) {
       this.status = status;
       this.headers = headers;
       this.body = body;

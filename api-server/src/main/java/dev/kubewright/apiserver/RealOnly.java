@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver;
 
-/** What only a real API server supports. A test suite prints and counts these. */
+/** A feature that only a real API server supports. A test suite prints and counts these. */
 public enum RealOnly {
   /** Server-side apply. */
   SERVER_SIDE_APPLY("apply patches are answered with 415 and no managedFields are kept"),

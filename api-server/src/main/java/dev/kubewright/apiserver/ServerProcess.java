@@ -49,7 +49,7 @@ final class ServerProcess {
     return http;
   }
 
-  /** Returns whether the process was killed, so that its answers are lost. */
+  /** Returns whether the process was killed, so that its responses are lost. */
   boolean isKilled() {
     return killed;
   }

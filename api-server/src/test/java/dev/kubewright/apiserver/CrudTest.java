@@ -2,7 +2,7 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.apiserver.TestClient.Answer;
+import dev.kubewright.apiserver.TestClient.Received;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,8 +27,8 @@ final class CrudTest {
 
   @Test
   void create_thenGet_returnsWhatWasStored() {
-    Answer created = client.create(MAPS, "{'metadata':{'name':'a'},'data':{'x':'1'}}");
-    Answer read = client.get(MAPS + "/a");
+    Received created = client.create(MAPS, "{'metadata':{'name':'a'},'data':{'x':'1'}}");
+    Received read = client.get(MAPS + "/a");
     assertThat(read.status()).isEqualTo(200);
     assertThat(read.body()).isEqualTo(created.body());
     assertThat(read.string("/kind")).isEqualTo("ConfigMap");
@@ -40,7 +40,7 @@ final class CrudTest {
   @Test
   void create_sameNameTwice_alreadyExists() {
     client.create(MAPS, "{'metadata':{'name':'twice'}}");
-    Answer second = client.post(MAPS, "{'metadata':{'name':'twice'}}");
+    Received second = client.post(MAPS, "{'metadata':{'name':'twice'}}");
     assertThat(second.status()).isEqualTo(409);
     assertThat(second.string("/reason")).isEqualTo("AlreadyExists");
     assertThat(second.string("/message")).isEqualTo("configmaps \"twice\" already exists");
@@ -48,7 +48,7 @@ final class CrudTest {
 
   @Test
   void create_generateName_appendsSuffix() {
-    Answer created = client.create(MAPS, "{'metadata':{'generateName':'gen-'}}");
+    Received created = client.create(MAPS, "{'metadata':{'generateName':'gen-'}}");
     assertThat(created.string("/metadata/name")).matches("gen-[a-z0-9]{5}");
   }
 
@@ -60,10 +60,10 @@ final class CrudTest {
         pods, "{'metadata':{'name':'bound'},'spec':{'containers':[{'name':'c','image':'i'}]}}");
     String binding = "{'metadata':{'name':'bound'},'target':{'kind':'Node','name':'n1'}}";
 
-    Answer answer = client.post(bindings, binding);
+    Received response = client.post(bindings, binding);
 
-    assertThat(answer.status()).isEqualTo(201);
-    assertThat(answer.string("/kind")).isEqualTo("Status");
+    assertThat(response.status()).isEqualTo(201);
+    assertThat(response.string("/kind")).isEqualTo("Status");
     assertThat(client.get(pods + "/bound").string("/spec/nodeName")).isEqualTo("n1");
     assertThat(client.post(bindings, binding).status()).isEqualTo(409);
     assertThat(client.post(bindings, "{'target':{'name':'n1'}}").status()).isEqualTo(400);
@@ -88,7 +88,7 @@ final class CrudTest {
         "{'metadata':{'name':'scheduled','annotations':{'x':'new'},'labels':{'l':'new'}},"
             + "'target':{'name':'n1'}}");
 
-    Answer pod = client.get(pods + "/scheduled");
+    Received pod = client.get(pods + "/scheduled");
     assertThat(pod.string("/metadata/annotations/x")).isEqualTo("new");
     assertThat(pod.string("/metadata/annotations/y")).isEqualTo("old");
     assertThat(pod.string("/metadata/labels/l")).isEqualTo("new");
@@ -107,12 +107,12 @@ final class CrudTest {
             + "'spec':{'containers':[{'name':'c','image':'i'}]}}");
     client.delete(pods + "/going");
 
-    Answer answer =
+    Received response =
         client.post(
             pods + "/going/binding", "{'metadata':{'name':'going'},'target':{'name':'n1'}}");
 
-    assertThat(answer.status()).isEqualTo(409);
-    assertThat(answer.string("/message"))
+    assertThat(response.status()).isEqualTo(409);
+    assertThat(response.string("/message"))
         .contains("is being deleted, cannot be assigned to a host");
   }
 
@@ -123,14 +123,14 @@ final class CrudTest {
         "{'metadata':{'name':'%s'},'involvedObject':{'namespace':'default'}}".formatted(name);
 
     client.create("/api/v1/namespaces/default/events", event);
-    Answer generated =
+    Received generated =
         client.create(
             "/api/v1/namespaces/default/events", event.replace("'name'", "'generateName'"));
 
     assertThat(generated.string("/metadata/name")).startsWith(name);
     String strict = "/apis/events.k8s.io/v1/namespaces/default/events/" + name;
     assertThat(client.get(strict).status()).isEqualTo(200);
-    Answer refused =
+    Received refused =
         client.post(
             "/apis/events.k8s.io/v1/namespaces/default/events",
             "{'metadata':{'name':'%s'}}".formatted(name));
@@ -139,37 +139,37 @@ final class CrudTest {
 
   @Test
   void create_badName_invalidWithCause() {
-    Answer answer = client.post(MAPS, "{'metadata':{'name':'A_b'}}");
-    assertThat(answer.status()).isEqualTo(422);
-    assertThat(answer.string("/details/causes/0/field")).isEqualTo("metadata.name");
+    Received response = client.post(MAPS, "{'metadata':{'name':'A_b'}}");
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.string("/details/causes/0/field")).isEqualTo("metadata.name");
   }
 
   @Test
   void create_missingNamespace_notFound() {
-    Answer answer = client.post("/api/v1/namespaces/nope/configmaps", "{'metadata':{'name':'a'}}");
-    assertThat(answer.status()).isEqualTo(404);
-    assertThat(answer.string("/message")).isEqualTo("namespaces \"nope\" not found");
+    Received response = client.post("/api/v1/namespaces/nope/configmaps", "{'metadata':{'name':'a'}}");
+    assertThat(response.status()).isEqualTo(404);
+    assertThat(response.string("/message")).isEqualTo("namespaces \"nope\" not found");
   }
 
   @Test
   void create_otherNamespaceInBody_badRequest() {
-    Answer answer = client.post(MAPS, "{'metadata':{'name':'a','namespace':'other'}}");
-    assertThat(answer.status()).isEqualTo(400);
+    Received response = client.post(MAPS, "{'metadata':{'name':'a','namespace':'other'}}");
+    assertThat(response.status()).isEqualTo(400);
   }
 
   @Test
   void create_wrongJsonType_badRequest() {
-    Answer answer = client.post(MAPS, "{'metadata':{'name':'t'},'data':{'x':1}}");
-    assertThat(answer.status()).isEqualTo(400);
-    assertThat(answer.string("/message"))
+    Received response = client.post(MAPS, "{'metadata':{'name':'t'},'data':{'x':1}}");
+    assertThat(response.status()).isEqualTo(400);
+    assertThat(response.string("/message"))
         .contains("cannot unmarshal number into Go struct field ConfigMap.data of type string");
   }
 
   @Test
   void create_malformedJson_badRequestStatus() {
-    Answer answer = client.post(MAPS, "{'metadata':");
-    assertThat(answer.status()).isEqualTo(400);
-    assertThat(answer.string("/kind")).isEqualTo("Status");
+    Received response = client.post(MAPS, "{'metadata':");
+    assertThat(response.status()).isEqualTo(400);
+    assertThat(response.string("/kind")).isEqualTo("Status");
   }
 
   @Test
@@ -177,7 +177,7 @@ final class CrudTest {
     String body = "{'metadata':{'name':'unknown'},'foo':1}";
     assertThat(client.post(MAPS + "?fieldValidation=Strict", body).string("/message"))
         .contains("strict decoding error: unknown field \"foo\"");
-    Answer warned = client.create(MAPS + "?fieldValidation=Warn", body);
+    Received warned = client.create(MAPS + "?fieldValidation=Warn", body);
     assertThat(warned.body().has("foo")).isFalse();
     assertThat(warned.raw().headers().firstValue("Warning"))
         .hasValue("299 - \"unknown field \\\"foo\\\"\"");
@@ -192,10 +192,10 @@ final class CrudTest {
   @Test
   void update_staleVersion_conflict() {
     client.create(MAPS, "{'metadata':{'name':'stale'}}");
-    Answer answer =
+    Received response =
         client.put(MAPS + "/stale", "{'metadata':{'name':'stale','resourceVersion':'1'}}");
-    assertThat(answer.status()).isEqualTo(409);
-    assertThat(answer.string("/reason")).isEqualTo("Conflict");
+    assertThat(response.status()).isEqualTo(409);
+    assertThat(response.string("/reason")).isEqualTo("Conflict");
   }
 
   @Test
@@ -206,8 +206,8 @@ final class CrudTest {
 
   @Test
   void update_nothingChanged_keepsVersion() {
-    Answer created = client.create(MAPS, "{'metadata':{'name':'same'},'data':{'a':'b'}}");
-    Answer updated = client.put(MAPS + "/same", created.body().toString());
+    Received created = client.create(MAPS, "{'metadata':{'name':'same'},'data':{'a':'b'}}");
+    Received updated = client.put(MAPS + "/same", created.body().toString());
     assertThat(updated.string("/metadata/resourceVersion"))
         .isEqualTo(created.string("/metadata/resourceVersion"));
   }
@@ -215,7 +215,7 @@ final class CrudTest {
   @Test
   void delete_finalizer_waitsForIt() {
     client.create(MAPS, "{'metadata':{'name':'held','finalizers':['x.com/a']}}");
-    Answer deleted = client.delete(MAPS + "/held");
+    Received deleted = client.delete(MAPS + "/held");
     assertThat(deleted.string("/metadata/deletionTimestamp")).isNotEmpty();
     assertThat(client.get(MAPS + "/held").status()).isEqualTo(200);
     client.patch(MAPS + "/held", TestClient.MERGE, "{'metadata':{'finalizers':null}}");
@@ -225,9 +225,9 @@ final class CrudTest {
   @Test
   void delete_wrongPrecondition_conflict() {
     client.create(MAPS, "{'metadata':{'name':'pre'}}");
-    Answer answer =
+    Received response =
         client.send("DELETE", MAPS + "/pre", TestClient.JSON, "{'preconditions':{'uid':'z'}}");
-    assertThat(answer.status()).isEqualTo(409);
+    assertThat(response.status()).isEqualTo(409);
   }
 
   @Test
@@ -264,14 +264,14 @@ final class CrudTest {
   void status_updatesOnlyStatus_mainUpdatesOnlyTheRest() {
     String deployments = "/apis/apps/v1/namespaces/default/deployments";
     client.create(deployments, "{'metadata':{'name':'web'},'spec':{'replicas':2}}");
-    Answer status =
+    Received status =
         client.patch(
             deployments + "/web/status",
             TestClient.MERGE,
             "{'spec':{'replicas':9},'status':{'replicas':1}}");
     assertThat(status.body().at("/spec/replicas").asInt()).isEqualTo(2);
     assertThat(status.body().at("/metadata/generation").asInt()).isEqualTo(1);
-    Answer main =
+    Received main =
         client.patch(
             deployments + "/web",
             TestClient.MERGE,
@@ -284,7 +284,7 @@ final class CrudTest {
   void scale_writesReplicas() {
     String deployments = "/apis/apps/v1/namespaces/default/deployments";
     client.create(deployments, "{'metadata':{'name':'scaled'},'spec':{'replicas':2}}");
-    Answer scale =
+    Received scale =
         client.patch(deployments + "/scaled/scale", TestClient.MERGE, "{'spec':{'replicas':5}}");
     assertThat(scale.string("/kind")).isEqualTo("Scale");
     assertThat(client.get(deployments + "/scaled").body().at("/spec/replicas").asInt())
@@ -309,7 +309,7 @@ final class CrudTest {
   @Test
   void request_bodyAboveLimit_tooLarge() {
     String big = "x".repeat(3 * 1024 * 1024);
-    Answer answer = client.post(MAPS, "{'metadata':{'name':'big'},'data':{'x':'" + big + "'}}");
-    assertThat(answer.status()).isEqualTo(413);
+    Received response = client.post(MAPS, "{'metadata':{'name':'big'},'data':{'x':'" + big + "'}}");
+    assertThat(response.status()).isEqualTo(413);
   }
 }

@@ -2,7 +2,7 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.apiserver.TestClient.Answer;
+import dev.kubewright.apiserver.TestClient.Received;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -74,9 +74,9 @@ final class CustomResourceTest {
         + "}";
   }
 
-  private static List<String> causes(Answer answer) {
+  private static List<String> causes(Received response) {
     List<String> causes = new ArrayList<>();
-    for (var cause : answer.body().at("/details/causes")) {
+    for (var cause : response.body().at("/details/causes")) {
       causes.add(cause.at("/reason").asString() + " " + cause.at("/field").asString());
     }
     return causes;
@@ -92,7 +92,7 @@ final class CustomResourceTest {
   @Test
   void delete_crdOfManyOwners_collectsWhatTheyOwn() {
     for (int i = 0; i < 510; i++) {
-      Answer tab = client.create(TABS, tab("tab-" + i, "{'cronSpec':'* * * * *'}"));
+      Received tab = client.create(TABS, tab("tab-" + i, "{'cronSpec':'* * * * *'}"));
       client.create(
           MAPS, owned("tab-" + i, "stable.example.com/v1", "CronTab", tab.string("/metadata/uid")));
     }
@@ -115,12 +115,12 @@ final class CustomResourceTest {
 
   @Test
   void create_crd_isEstablishedAndServed() {
-    Answer crd = client.get(CRDS + "/crontabs.stable.example.com");
+    Received crd = client.get(CRDS + "/crontabs.stable.example.com");
     assertThat(crd.string("/status/conditions/0/type")).isEqualTo("NamesAccepted");
     assertThat(crd.string("/status/conditions/1/type")).isEqualTo("Established");
     assertThat(crd.string("/status/conditions/1/status")).isEqualTo("True");
     assertThat(crd.string("/status/acceptedNames/listKind")).isEqualTo("CronTabList");
-    Answer resources = client.get("/apis/stable.example.com/v1");
+    Received resources = client.get("/apis/stable.example.com/v1");
     assertThat(resources.string("/resources/0/name")).isEqualTo("crontabs");
     assertThat(resources.string("/resources/2/name")).isEqualTo("crontabs/scale");
     assertThat(client.get(TABS).string("/kind")).isEqualTo("CronTabList");
@@ -131,15 +131,15 @@ final class CustomResourceTest {
     String bad = crd("v1", "").replace("'required':['spec'],", "").replace("crontabs", "bads");
     bad = bad.replace("'CronTab'", "'Bad'").replace("'minimum':1", "'x':1").replace("'ct'", "'b'");
     bad = bad.replace("'policy':{'type':'string',", "'policy':{");
-    Answer answer = client.post(CRDS, bad);
-    assertThat(answer.status()).isEqualTo(422);
-    assertThat(answer.string("/message"))
+    Received response = client.post(CRDS, bad);
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.string("/message"))
         .contains("properties[spec].properties[policy].type: Required value");
   }
 
   @Test
   void create_defaultsAndPrunes() {
-    Answer created =
+    Received created =
         client.create(TABS, tab("a", "{'cronSpec':'* * * * *','unknown':1,'any':{'kept':[1]}}"));
     assertThat(created.body().at("/spec/replicas").asInt()).isEqualTo(1);
     assertThat(created.body().at("/spec").has("unknown")).isFalse();
@@ -182,16 +182,16 @@ final class CustomResourceTest {
 
   @Test
   void create_brokenRules_namesEveryField() {
-    Answer answer =
+    Received response =
         client.post(
             TABS,
             tab(
                 "a",
                 "{'cronSpec':'x','replicas':30,'policy':'No','tags':['a','a'],"
                     + "'ports':[{'port':true},{'name':'b'},{'name':'b'}]}"));
-    assertThat(answer.status()).isEqualTo(422);
-    assertThat(answer.string("/details/kind")).isEqualTo("CronTab");
-    assertThat(causes(answer))
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.string("/details/kind")).isEqualTo("CronTab");
+    assertThat(causes(response))
         .containsExactly(
             "FieldValueInvalid spec.cronSpec",
             "FieldValueInvalid spec.replicas",
@@ -200,7 +200,7 @@ final class CustomResourceTest {
             "FieldValueTypeInvalid spec.ports[0].port",
             "FieldValueDuplicate spec.tags[1]",
             "FieldValueDuplicate spec.ports[2]");
-    assertThat(answer.string("/message"))
+    assertThat(response.string("/message"))
         .contains(
             "spec.cronSpec: Invalid value: \"x\": spec.cronSpec in body should match"
                 + " '^([^ ]+ ){4}[^ ]+$'");
@@ -215,8 +215,8 @@ final class CustomResourceTest {
   @Test
   void update_withoutVersion_invalid() {
     client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
-    Answer answer = client.put(TABS + "/a", tab("a", "{'cronSpec':'* * * * *'}"));
-    assertThat(causes(answer)).containsExactly("FieldValueInvalid metadata.resourceVersion");
+    Received response = client.put(TABS + "/a", tab("a", "{'cronSpec':'* * * * *'}"));
+    assertThat(causes(response)).containsExactly("FieldValueInvalid metadata.resourceVersion");
   }
 
   @Test
@@ -224,11 +224,11 @@ final class CustomResourceTest {
     client.create(TABS, tab("a", "{'cronSpec':'* * * * *','replicas':2}"));
     client.patch(
         TABS + "/a/status", TestClient.MERGE, "{'status':{'replicas':1,'selector':'x=y'}}");
-    Answer scale = client.get(TABS + "/a/scale");
+    Received scale = client.get(TABS + "/a/scale");
     assertThat(scale.body().at("/spec/replicas").asInt()).isEqualTo(2);
     assertThat(scale.body().at("/status/replicas").asInt()).isEqualTo(1);
     assertThat(scale.string("/status/selector")).isEqualTo("x=y");
-    Answer refused = client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':99}}");
+    Received refused = client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':99}}");
     assertThat(causes(refused)).containsExactly("FieldValueInvalid spec.replicas");
     client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':7}}");
     assertThat(client.get(TABS + "/a").body().at("/spec/replicas").asInt()).isEqualTo(7);
@@ -238,9 +238,9 @@ final class CustomResourceTest {
   void list_fieldSelector_onSelectableFieldOnly() {
     client.create(TABS, tab("a", "{'cronSpec':'* * * * *','policy':'Allow'}"));
     client.create(TABS, tab("b", "{'cronSpec':'* * * * *','policy':'Forbid'}"));
-    Answer some = client.get(TABS + "?fieldSelector=spec.policy%3DForbid");
+    Received some = client.get(TABS + "?fieldSelector=spec.policy%3DForbid");
     assertThat(some.body().at("/items")).hasSize(1);
-    Answer refused = client.get(TABS + "?fieldSelector=spec.replicas%3D1");
+    Received refused = client.get(TABS + "?fieldSelector=spec.replicas%3D1");
     assertThat(refused.status()).isEqualTo(400);
     assertThat(refused.string("/message")).isEqualTo("field label not supported: spec.replicas");
   }
@@ -248,7 +248,7 @@ final class CustomResourceTest {
   @Test
   void get_asTable_hasPrinterColumns() throws Exception {
     client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
-    Answer table = client.get(TABS, "application/json;as=Table;g=meta.k8s.io;v=v1");
+    Received table = client.get(TABS, "application/json;as=Table;g=meta.k8s.io;v=v1");
     assertThat(table.string("/kind")).isEqualTo("Table");
     assertThat(table.string("/columnDefinitions/1/name")).isEqualTo("Spec");
     assertThat(table.body().at("/rows/0/cells").toString()).isEqualTo("[\"a\",\"* * * * *\"]");
@@ -260,7 +260,7 @@ final class CustomResourceTest {
         ",{'name':'v2','served':true,'storage':false,"
             + SELECTABLE
             + "'schema':{'openAPIV3Schema':";
-    Answer crd = client.get(CRDS + "/crontabs.stable.example.com");
+    Received crd = client.get(CRDS + "/crontabs.stable.example.com");
     String version = crd.string("/metadata/resourceVersion");
     String body = crd("v1", v2 + SCHEMA + "}}");
     body =
@@ -269,7 +269,7 @@ final class CustomResourceTest {
             "{'resourceVersion':'" + version + "','name':'crontabs.stable");
     assertThat(client.put(CRDS + "/crontabs.stable.example.com", body).status()).isEqualTo(200);
     client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
-    Answer second = client.get(TABS.replace("/v1/", "/v2/") + "/a");
+    Received second = client.get(TABS.replace("/v1/", "/v2/") + "/a");
     assertThat(second.string("/apiVersion")).isEqualTo("stable.example.com/v2");
     assertThat(second.string("/spec/cronSpec")).isEqualTo("* * * * *");
     assertThat(client.get("/apis/stable.example.com").string("/preferredVersion/version"))
@@ -281,7 +281,7 @@ final class CustomResourceTest {
     client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
     try (var events = client.watch(TABS + "?watch=true")) {
       assertThat(events.next()).isEqualTo("ADDED a");
-      Answer deleted = client.delete(CRDS + "/crontabs.stable.example.com");
+      Received deleted = client.delete(CRDS + "/crontabs.stable.example.com");
       assertThat(deleted.string("/metadata/deletionTimestamp")).isNotEmpty();
       assertThat(events.next()).isEqualTo("DELETED a");
       assertThat(events.next()).isEqualTo("END");

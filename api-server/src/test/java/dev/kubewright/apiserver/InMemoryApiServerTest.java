@@ -2,7 +2,7 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.apiserver.TestClient.Answer;
+import dev.kubewright.apiserver.TestClient.Received;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.KubeconfigText;
 import java.io.ByteArrayInputStream;
@@ -110,7 +110,7 @@ final class InMemoryApiServerTest {
   @Test
   void tokens_knowTheirUsers() {
     try (InMemoryApiServer server = InMemoryApiServer.builder().token("secret", "jane").start()) {
-      Answer review =
+      Received review =
           new TestClient(server)
               .create("/apis/authentication.k8s.io/v1/selfsubjectreviews", "{'metadata':{}}");
       assertThat(review.string("/status/userInfo/username")).isEqualTo("jane");
@@ -125,9 +125,9 @@ final class InMemoryApiServerTest {
       TestClient client = new TestClient(server);
       String accounts = "/api/v1/namespaces/default/serviceaccounts";
       client.create(accounts, "{'metadata':{'name':'robot'}}");
-      Answer issued = client.create(accounts + "/robot/token", "{'spec':{}}");
+      Received issued = client.create(accounts + "/robot/token", "{'spec':{}}");
       TestClient robot = new TestClient(server.url(), issued.string("/status/token"));
-      Answer review =
+      Received review =
           robot.create("/apis/authentication.k8s.io/v1/selfsubjectreviews", "{'metadata':{}}");
       assertThat(review.string("/status/userInfo/username"))
           .isEqualTo("system:serviceaccount:default:robot");
@@ -141,7 +141,7 @@ final class InMemoryApiServerTest {
       TestClient client = new TestClient(server);
       String accounts = "/api/v1/namespaces/default/serviceaccounts";
       client.create(accounts, "{'metadata':{'name':'robot'}}");
-      Answer issued =
+      Received issued =
           client.create(accounts + "/robot/token", "{'spec':{'expirationSeconds':600}}");
       TestClient robot = new TestClient(server.url(), issued.string("/status/token"));
       assertThat(issued.string("/status/expirationTimestamp")).isEqualTo("2030-01-01T00:10:00Z");
@@ -225,7 +225,7 @@ final class InMemoryApiServerTest {
     try (InMemoryApiServer server = InMemoryApiServer.start()) {
       String accept =
           "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,application/json";
-      Answer groups = new TestClient(server).get("/apis", accept);
+      Received groups = new TestClient(server).get("/apis", accept);
       assertThat(groups.string("/kind")).isEqualTo("APIGroupDiscoveryList");
       assertThat(groups.body().at("/items").size())
           .isEqualTo(new TestClient(server).get("/apis").body().at("/groups").size());

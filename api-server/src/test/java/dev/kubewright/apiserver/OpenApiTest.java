@@ -2,7 +2,7 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.apiserver.TestClient.Answer;
+import dev.kubewright.apiserver.TestClient.Received;
 import dev.kubewright.resource.GroupVersion;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
@@ -33,8 +33,8 @@ final class OpenApiTest {
     server.close();
   }
 
-  private static String tag(Answer answer) {
-    return answer.raw().headers().firstValue("ETag").orElse("");
+  private static String tag(Received response) {
+    return response.raw().headers().firstValue("ETag").orElse("");
   }
 
   @Test
@@ -43,19 +43,19 @@ final class OpenApiTest {
     assertThat(client.get(DOCUMENT).status()).isEqualTo(404);
 
     client.create(CRDS, CRD);
-    Answer first = client.get(DOCUMENT);
+    Received first = client.get(DOCUMENT);
     client.patch(
         CRDS + "/probes.lab.example.com",
         TestClient.JSON_PATCH,
         "[{'op':'add','path':'/spec/versions/0/schema/openAPIV3Schema/properties/mode',"
             + "'value':{'type':'string'}}]");
-    Answer second = client.get(DOCUMENT);
+    Received second = client.get(DOCUMENT);
 
     String schema = "/components/schemas/com.example.lab.v1.Probe/properties/mode/type";
     assertThat(first.body().at(schema).isMissingNode()).isTrue();
     assertThat(second.string(schema)).isEqualTo("string");
     assertThat(tag(second)).isNotEqualTo(tag(first));
-    Answer index = client.get("/openapi/v3", "application/json");
+    Received index = client.get("/openapi/v3", "application/json");
     assertThat(index.body().path("paths").path("apis/lab.example.com/v1").toString())
         .contains(DOCUMENT + "?hash=" + tag(second).replace("\"", ""));
     assertThat(tag(client.get("/openapi/v2"))).isNotEqualTo(before);

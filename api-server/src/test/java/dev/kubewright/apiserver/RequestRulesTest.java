@@ -89,30 +89,30 @@ final class RequestRulesTest {
   @ParameterizedTest
   @ValueSource(strings = {"Impersonate-Group", "Impersonate-Uid", "Impersonate-Extra-Scopes"})
   void impersonation_withoutUser_isABadRequest(String header) throws Exception {
-    var answer = get(A, "Authorization", token(), header, "someone");
-    assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).contains("without impersonating a user name");
+    var response = get(A, "Authorization", token(), header, "someone");
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.body()).contains("without impersonating a user name");
   }
 
   @Test
   void impersonation_byAnonymous_isForbidden() throws Exception {
-    var answer = get(A, "Impersonate-User", "jane");
-    assertThat(answer.statusCode()).isEqualTo(403);
-    assertThat(answer.body())
+    var response = get(A, "Impersonate-User", "jane");
+    assertThat(response.statusCode()).isEqualTo(403);
+    assertThat(response.body())
         .contains("User \\\"system:anonymous\\\" cannot impersonate-on:user-info:get resource");
   }
 
   @Test
   void impersonation_ofAnonymous_isForbidden() throws Exception {
-    var answer = get(A, "Authorization", token(), "Impersonate-User", "system:anonymous");
-    assertThat(answer.statusCode()).isEqualTo(403);
+    var response = get(A, "Authorization", token(), "Impersonate-User", "system:anonymous");
+    assertThat(response.statusCode()).isEqualTo(403);
   }
 
   @Test
   void basicAuthentication_isAnonymousAndForbidden() throws Exception {
-    var answer = get(A, "Authorization", "Basic YWRtaW46YWRtaW4=");
-    assertThat(answer.statusCode()).isEqualTo(403);
-    assertThat(answer.body()).contains("system:anonymous");
+    var response = get(A, "Authorization", "Basic YWRtaW46YWRtaW4=");
+    assertThat(response.statusCode()).isEqualTo(403);
+    assertThat(response.body()).contains("system:anonymous");
   }
 
   @Test
@@ -128,9 +128,9 @@ final class RequestRulesTest {
         "?propagationPolicy=Background&orphanDependents=false"
       })
   void delete_policyAndOrphanDependents_isInvalid(String query) {
-    var answer = client.delete(A + query);
-    assertThat(answer.status()).isEqualTo(422);
-    assertThat(answer.string("/details/causes/0/field")).isEqualTo("propagationPolicy");
+    var response = client.delete(A + query);
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.string("/details/causes/0/field")).isEqualTo("propagationPolicy");
     assertThat(client.get(A).status()).isEqualTo(200);
   }
 
@@ -153,18 +153,18 @@ final class RequestRulesTest {
 
   @Test
   void delete_emptyPolicy_isInvalid() {
-    var answer = client.delete(A + "?propagationPolicy=");
-    assertThat(answer.status()).isEqualTo(422);
-    assertThat(answer.string("/details/causes/0/message"))
+    var response = client.delete(A + "?propagationPolicy=");
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.string("/details/causes/0/message"))
         .startsWith("Unsupported value: \"\": supported values: ");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {TestClient.MERGE, TestClient.STRATEGIC})
   void patch_force_isInvalid(String type) {
-    var answer = client.patch(A + "?force=true", type, "{}");
-    assertThat(answer.status()).isEqualTo(422);
-    assertThat(answer.string("/details/causes/0/message"))
+    var response = client.patch(A + "?force=true", type, "{}");
+    assertThat(response.status()).isEqualTo(422);
+    assertThat(response.string("/details/causes/0/message"))
         .isEqualTo("Forbidden: may not be specified for non-apply patch");
   }
 
@@ -192,9 +192,9 @@ final class RequestRulesTest {
     "., time: invalid duration \".\"",
   })
   void timeout_noDuration_isBadRequest(String timeout, String why) {
-    var answer = client.get(A + "?timeout=" + timeout);
-    assertThat(answer.status()).isEqualTo(400);
-    assertThat(answer.string("/message"))
+    var response = client.get(A + "?timeout=" + timeout);
+    assertThat(response.status()).isEqualTo(400);
+    assertThat(response.string("/message"))
         .isEqualTo("invalid timeout specified in the request URL - " + why);
   }
 
@@ -241,16 +241,16 @@ final class RequestRulesTest {
             .header("Accept", "text/plain")
             .POST(HttpRequest.BodyPublishers.ofString("{\"metadata\":{\"name\":\"unseen\"}}"))
             .build();
-    var answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
-    assertThat(answer.statusCode()).isEqualTo(406);
+    var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+    assertThat(response.statusCode()).isEqualTo(406);
     assertThat(client.get(MAPS + "/unseen").status()).isEqualTo(404);
   }
 
   @Test
   void get_futureVersion_isTimeoutWithRetryAfter() throws Exception {
-    var answer = get(A + "?resourceVersion=999999999", "Authorization", token());
-    assertThat(answer.statusCode()).isEqualTo(504);
-    assertThat(answer.headers().firstValue("Retry-After")).hasValue("1");
+    var response = get(A + "?resourceVersion=999999999", "Authorization", token());
+    assertThat(response.statusCode()).isEqualTo(504);
+    assertThat(response.headers().firstValue("Retry-After")).hasValue("1");
   }
 
   @Test

@@ -44,7 +44,7 @@ final class TestClient {
     this.token = token;
   }
 
-  record Answer(int status, JsonNode body, HttpResponse<?> raw) {
+  record Received(int status, JsonNode body, HttpResponse<?> raw) {
     String string(String pointer) {
       return body.at(pointer).asString("");
     }
@@ -56,7 +56,7 @@ final class TestClient {
     return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
   }
 
-  Answer send(String method, String path, String contentType, String body) {
+  Received send(String method, String path, String contentType, String body) {
     var publisher =
         body.isEmpty()
             ? HttpRequest.BodyPublishers.noBody()
@@ -71,7 +71,7 @@ final class TestClient {
           response.headers().firstValue("Content-Type").orElse("").startsWith(JSON)
               && !response.body().isEmpty();
       JsonNode tree = json ? MAPPER.readTree(response.body()) : MAPPER.createObjectNode();
-      return new Answer(response.statusCode(), tree, response);
+      return new Received(response.statusCode(), tree, response);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -80,38 +80,38 @@ final class TestClient {
     }
   }
 
-  Answer get(String path) {
+  Received get(String path) {
     return send("GET", path, JSON, "");
   }
 
   /** Sends a GET with an Accept header. */
-  Answer get(String path, String accept) throws IOException, InterruptedException {
+  Received get(String path, String accept) throws IOException, InterruptedException {
     HttpRequest request = request(path).header("Accept", accept).build();
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
-    return new Answer(response.statusCode(), MAPPER.readTree(response.body()), response);
+    return new Received(response.statusCode(), MAPPER.readTree(response.body()), response);
   }
 
-  Answer post(String path, String body) {
+  Received post(String path, String body) {
     return send("POST", path, JSON, body);
   }
 
-  Answer put(String path, String body) {
+  Received put(String path, String body) {
     return send("PUT", path, JSON, body);
   }
 
-  Answer patch(String path, String contentType, String body) {
+  Received patch(String path, String contentType, String body) {
     return send("PATCH", path, contentType, body);
   }
 
-  Answer delete(String path) {
+  Received delete(String path) {
     return send("DELETE", path, JSON, "");
   }
 
   /** Sends a POST and expects 201. */
-  Answer create(String path, String body) {
-    Answer answer = post(path, body);
-    assertWithMessage(answer.body().toString()).that(answer.status()).isEqualTo(201);
-    return answer;
+  Received create(String path, String body) {
+    Received response = post(path, body);
+    assertWithMessage(response.body().toString()).that(response.status()).isEqualTo(201);
+    return response;
   }
 
   /** An open watch. */

@@ -98,7 +98,7 @@ final class WarmUpCommand implements Callable<Integer> {
   private static void serve(ServerSocket server) {
     while (!server.isClosed()) {
       try (Socket socket = server.accept()) {
-        answer(socket);
+        respond(socket);
       } catch (IOException ended) {
         // The next connection is another one, and a closed server ends the loop.
       }
@@ -106,7 +106,7 @@ final class WarmUpCommand implements Callable<Integer> {
   }
 
   /** Answers requests for discovery. A client that speaks TLS gets nothing that it understands. */
-  private static void answer(Socket socket) throws IOException {
+  private static void respond(Socket socket) throws IOException {
     InputStream in = socket.getInputStream();
     StringBuilder request = new StringBuilder();
     int next = in.read();

@@ -49,7 +49,7 @@ class KubernetesSchemeTest {
       verbs.add(VERBS.getOrDefault(verb.asString(), verb.asString()));
     }
     assertWithMessage(name)
-        .that(type.verbs().stream().map(Verb::wireName).toList())
+        .that(type.verbs().stream().map(Verb::jsonName).toList())
         .containsExactlyElementsIn(verbs);
     assertWithMessage(name)
         .that(texts(fact.path("shortNames")))

@@ -139,6 +139,6 @@ final class DefaultVisit {
         ofDefault,
         -1,
         "default",
-        "@Rule \"" + text + "\"" + (pointer.equals(ofDefault) ? "" : " of " + within));
+        "@CelRule \"" + text + "\"" + (pointer.equals(ofDefault) ? "" : " of " + within));
   }
 }

@@ -61,7 +61,7 @@ final class Expressions {
   }
 
   /**
-   * What became of an expression.
+   * The result of compiling an expression.
    *
    * @param verdict nothing if the API server takes it
    * @param fact what is wrong, or empty

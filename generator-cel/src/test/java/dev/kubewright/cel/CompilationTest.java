@@ -117,7 +117,7 @@ final class CompilationTest {
             compile(
                 KIND
                     + """
-                    @Rule(value = "self.low <= self.hihg", message = "wrong order")
+                    @CelRule(value = "self.low <= self.hihg", message = "wrong order")
                     record Spec(Integer low, Integer high) {}
                     """))
         .containsExactly(
@@ -132,9 +132,9 @@ final class CompilationTest {
             compile(
                 KIND
                     + """
-                    @Rule("self.low > 0")
-                    @Rule("self.low > 'a'")
-                    record Spec(@Rule("self > 0") @Rule("self.x") Integer low) {}
+                    @CelRule("self.low > 0")
+                    @CelRule("self.low > 'a'")
+                    record Spec(@CelRule("self > 0") @CelRule("self.x") Integer low) {}
                     """))
         .containsExactly(
             "[KW-CelRule] rule \"self.low > 'a'\" of Spec is refused: found no matching overload"
@@ -152,8 +152,8 @@ final class CompilationTest {
                 KIND
                     + """
                     record Spec(
-                        @Rule("self.size() < 3") List<@Rule("self > 1") String> names,
-                        Map<String, List<@Rule("self.a") Integer>> sizes) {}
+                        @CelRule("self.size() < 3") List<@CelRule("self > 1") String> names,
+                        Map<String, List<@CelRule("self.a") Integer>> sizes) {}
                     """))
         .containsExactly(
             "[KW-CelRule] rule \"self > 1\" of component \"names\" of Spec is refused: found no"
@@ -170,9 +170,9 @@ final class CompilationTest {
             compile(
                 KIND
                     + """
-                    @Rule(value = "true", messageExpression = "self.low")
-                    @Rule(value = "true", fieldPath = ".hihg")
-                    @Rule(value = "self.low > 0", optionalOldSelf = true)
+                    @CelRule(value = "true", messageExpression = "self.low")
+                    @CelRule(value = "true", fieldPath = ".hihg")
+                    @CelRule(value = "self.low > 0", optionalOldSelf = true)
                     record Spec(Integer low) {}
                     """))
         .containsExactly(
@@ -191,7 +191,7 @@ final class CompilationTest {
                 KIND
                     + """
                     record Spec(List<Step> steps, Step first) {}
-                    @Rule("self.at >= oldSelf.at")
+                    @CelRule("self.at >= oldSelf.at")
                     record Step(Integer at) {}
                     """))
         .containsExactly(
@@ -207,11 +207,11 @@ final class CompilationTest {
                 KIND
                     + """
                     record Spec(
-                        @Rule("self.all(x, self.filter(y, y == x).size() == 1)") List<String> names,
+                        @CelRule("self.all(x, self.filter(y, y == x).size() == 1)") List<String> names,
                         List<Step> steps,
-                        @MaxItems(1000000) List<@Rule("self.matches('^[a-z]+$')") String> words,
-                        @Rule("self.a.contains('b')") Map<String, String> labels) {}
-                    @Rule("self.name.contains(self.args[0])")
+                        @MaxItems(1000000) List<@CelRule("self.matches('^[a-z]+$')") String> words,
+                        @CelRule("self.a.contains('b')") Map<String, String> labels) {}
+                    @CelRule("self.name.contains(self.args[0])")
                     record Step(String name, List<String> args) {}
                     """))
         .containsExactly(
@@ -240,7 +240,7 @@ final class CompilationTest {
   void rules_thatCostTooMuchTogether_areReportedWithTheComponentsToLimit() throws IOException {
     var rules = new StringBuilder();
     for (int i = 10; i < 30; i++) {
-      rules.append("@Rule(\"self.text.matches('" + i + "ab".repeat(39) + "')\")\n");
+      rules.append("@CelRule(\"self.text.matches('" + i + "ab".repeat(39) + "')\")\n");
     }
 
     List<String> messages = compile(KIND + rules + "record Spec(@Nullable String text) {}");
@@ -260,7 +260,7 @@ final class CompilationTest {
                 KIND
                     + """
                     record Spec(
-                        @MaxItems(64) @Rule("self.all(x, self.filter(y, y == x).size() == 1)")
+                        @MaxItems(64) @CelRule("self.all(x, self.filter(y, y == x).size() == 1)")
                             List<@MaxLength(63) String> names) {}
                     """))
         .isEmpty();
@@ -272,7 +272,7 @@ final class CompilationTest {
 
     assertThat(
             compile(
-                KIND + "record Spec(List<@Rule(\"self.contains('a')\") String> names) {}",
+                KIND + "record Spec(List<@CelRule(\"self.contains('a')\") String> names) {}",
                 imported,
                 new KubewrightProcessor()))
         .containsExactly(
@@ -288,21 +288,21 @@ final class CompilationTest {
                 KIND
                     + """
                     record Spec(
-                        @Default("1") @Rule("self > 5") @Nullable Integer size,
-                        @Default("7") @Rule("self > 5") @Nullable Integer large,
+                        @Default("1") @CelRule("self > 5") @Nullable Integer size,
+                        @Default("7") @CelRule("self > 5") @Nullable Integer large,
                         @Default("{\\"from\\": 3, \\"to\\": 2}") @Nullable Range range) {}
-                    @Rule("self.from < self.to")
-                    record Range(Integer from, @Rule("self != oldSelf || self > 2") Integer to) {}
+                    @CelRule("self.from < self.to")
+                    record Range(Integer from, @CelRule("self != oldSelf || self > 2") Integer to) {}
                     """))
         .containsExactly(
-            "[KW-DefaultRefused] default 1 of component \"size\" of Spec is not allowed by @Rule"
+            "[KW-DefaultRefused] default 1 of component \"size\" of Spec is not allowed by @CelRule"
                 + " \"self > 5\"; change one of them."
-                + " @ \"1\") @Rule(\"self > 5\") @Nullable Integer size,",
+                + " @ \"1\") @CelRule(\"self > 5\") @Nullable Integer size,",
             "[KW-DefaultRefused] default {\"from\":3,\"to\":2} of component \"range\" of Spec is"
-                + " not allowed by @Rule \"self.from < self.to\"; change one of them."
+                + " not allowed by @CelRule \"self.from < self.to\"; change one of them."
                 + " @ \"{\\\"from\\\": 3, \\\"to\\\": 2}\") @Nullable Range range) {}",
             "[KW-DefaultRefused] default {\"from\":3,\"to\":2} of component \"range\" of Spec is"
-                + " not allowed by @Rule \"self != oldSelf || self > 2\" of .to; change one of them."
+                + " not allowed by @CelRule \"self != oldSelf || self > 2\" of .to; change one of them."
                 + " @ \"{\\\"from\\\": 3, \\\"to\\\": 2}\") @Nullable Range range) {}");
   }
 
@@ -312,15 +312,15 @@ final class CompilationTest {
             compile(
                 """
                 @Kind(group = "example.com", version = "v1")
-                @Rule("self.metadata.name.startsWith('a') && self.spec.low < self.spec.high")
+                @CelRule("self.metadata.name.startsWith('a') && self.spec.low < self.spec.high")
                 public record Widget(ObjectMeta metadata, Spec spec) implements KubernetesObject {}
-                @Rule("!has(self.high) || self.low <= self.high")
-                @Rule(value = "self.low >= oldSelf.low", messageExpression = "'was %d'.format([oldSelf.low])")
+                @CelRule("!has(self.high) || self.low <= self.high")
+                @CelRule(value = "self.low >= oldSelf.low", messageExpression = "'was %d'.format([oldSelf.low])")
                 record Spec(
                     Integer low,
                     @Nullable Integer high,
-                    @Rule("isQuantity(self)") @Nullable String size,
-                    Map<String, @Rule("self.size() < 3") String> labels) {}
+                    @CelRule("isQuantity(self)") @Nullable String size,
+                    Map<String, @CelRule("self.size() < 3") String> labels) {}
                 """))
         .isEmpty();
   }
@@ -331,7 +331,7 @@ final class CompilationTest {
             compile(
                 """
                 @Model
-                @Rule("self.metadata.name == 'a'")
+                @CelRule("self.metadata.name == 'a'")
                 public record Widget(String name) {}
                 """))
         .containsExactly(
@@ -345,24 +345,24 @@ final class CompilationTest {
             compile(
                 """
                 @Model
-                public record Widget(@Rule("self != ''") String name, List<Widget> children) {}
+                public record Widget(@CelRule("self != ''") String name, List<Widget> children) {}
                 """))
         .containsExactly(
-            "[KW-CelUnjudged] @Rule of Widget cannot be judged here: Widget holds itself, so it has"
+            "[KW-CelUnjudged] @CelRule of Widget cannot be judged here: Widget holds itself, so it has"
                 + " no schema; the API server judges it when it gets the CRD."
-                + " @ record Widget(@Rule(\"self != ''\") String name, List<Widget> children) {}");
+                + " @ record Widget(@CelRule(\"self != ''\") String name, List<Widget> children) {}");
   }
 
   @Test
   void option_off_leavesRulesUnchecked() throws IOException {
-    String wrong = KIND + "@Rule(\"self.x\") record Spec(Integer low) {}";
+    String wrong = KIND + "@CelRule(\"self.x\") record Spec(Integer low) {}";
 
     assertThat(compile(wrong, "-Akubewright.cel=off")).isEmpty();
   }
 
   @Test
   void recordWithAWrongRule_hasNoCrd() throws IOException {
-    compile(KIND + "@Rule(\"self.x\") record Spec(Integer low) {}");
+    compile(KIND + "@CelRule(\"self.x\") record Spec(Integer low) {}");
 
     Path crd = folder.resolve("out/META-INF/kubewright/crds/widgets.example.com.yaml");
     assertThat(Files.exists(crd)).isFalse();
@@ -379,11 +379,11 @@ final class CompilationTest {
                   .newInstance();
 
       List<String> messages =
-          compile(KIND + "@Rule(\"self.low > 0\") record Spec(Integer low) {}", processor);
+          compile(KIND + "@CelRule(\"self.low > 0\") record Spec(Integer low) {}", processor);
 
       assertThat(messages).hasSize(1);
       assertThat(messages.get(0))
-          .startsWith("[KW-CelUnjudged] @Rule of Spec cannot be judged here: the checker failed");
+          .startsWith("[KW-CelUnjudged] @CelRule of Spec cannot be judged here: the checker failed");
       assertThat(messages.get(0)).contains("NoClassDefFoundError");
     }
   }

@@ -91,8 +91,8 @@ public final class JavaNames {
   }
 
   /** Returns the name of a record component for a field: the field's own where Java allows it. */
-  public static String component(String wireName) {
-    String name = identifier(wireName);
+  public static String component(String jsonName) {
+    String name = identifier(jsonName);
     if (name.isEmpty()) {
       return "field";
     }

@@ -72,19 +72,19 @@ class JavaNamesTest {
 
   @Test
   void implied_reservedWord_losesItsUnderscore() {
-    assertThat(WireNames.implied("default_")).isEqualTo("default");
-    assertThat(WireNames.implied("true_")).isEqualTo("true");
-    assertThat(WireNames.implied("__")).isEqualTo("_");
-    assertThat(WireNames.implied("wait_")).isEqualTo("wait_");
-    assertThat(WireNames.implied("a_")).isEqualTo("a_");
-    assertThat(WireNames.implied("_")).isEqualTo("_");
+    assertThat(JsonNames.implied("default_")).isEqualTo("default");
+    assertThat(JsonNames.implied("true_")).isEqualTo("true");
+    assertThat(JsonNames.implied("__")).isEqualTo("_");
+    assertThat(JsonNames.implied("wait_")).isEqualTo("wait_");
+    assertThat(JsonNames.implied("a_")).isEqualTo("a_");
+    assertThat(JsonNames.implied("_")).isEqualTo("_");
   }
 
   @Test
   void implied_componentOfAReservedWord_isTheWord() {
     for (String word : WORDS) {
       if (JavaNames.isReserved(word)) {
-        assertThat(WireNames.implied(JavaNames.component(word))).isEqualTo(word);
+        assertThat(JsonNames.implied(JavaNames.component(word))).isEqualTo(word);
       }
     }
   }

@@ -37,7 +37,7 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
 /**
- * What both processors of this module do. Each round collects the annotated declarations, reads
+ * The rounds that both processors of this module share. Each round collects the annotated declarations, reads
  * them into the model, checks the model, and emits files. A declaration that uses a type that does
  * not exist yet waits for the next round. Files that are made from several declarations are emitted
  * when no declaration waits.
@@ -50,8 +50,8 @@ abstract class RoundsProcessor extends AbstractProcessor {
           Names.CLIENTSET,
           Names.EXPANDS,
           Names.GROUP,
-          Names.NEEDS,
-          Names.SEVERAL_NEEDS);
+          Names.RBAC,
+          Names.SEVERAL_RBAC);
 
   private final Share ofWhole;
   private final Share ofIncremental;

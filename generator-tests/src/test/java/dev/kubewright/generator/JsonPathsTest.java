@@ -33,8 +33,8 @@ final class JsonPathsTest {
           public record Spec(
               @Nullable First first,
               List<Condition> conds,
-              @WireName("x-y") @Nullable Integer dash,
-              @WireName("a.b/c") @Nullable String slash,
+              @JsonName("x-y") @Nullable Integer dash,
+              @JsonName("a.b/c") @Nullable String slash,
               Map<String, String> labels,
               @PreserveUnknownFields @Nullable RawJson open) {}
           """;
@@ -42,9 +42,9 @@ final class JsonPathsTest {
       HEAD
           + """
           public record First(
-              @WireName("a/b") @Nullable String slash,
-              @WireName("person.name") @Nullable String dot,
-              @WireName("a.com/b.com") @Nullable String dots) {}
+              @JsonName("a/b") @Nullable String slash,
+              @JsonName("person.name") @Nullable String dot,
+              @JsonName("a.com/b.com") @Nullable String dots) {}
           """;
 
   @TempDir private Path folder;

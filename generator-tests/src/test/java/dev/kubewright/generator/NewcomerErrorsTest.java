@@ -221,8 +221,8 @@ final class NewcomerErrorsTest {
           Number count | KW-UnsupportedType | use Integer, Long, Double or BigDecimal
           Character letter | KW-UnsupportedType | use String
           char letter | KW-UnsupportedType | use String
-          java.net.URI link | KW-UnsupportedType | use String with @Format("uri")
-          java.time.LocalDate day | KW-UnsupportedType | use String with @Format("date")
+          java.net.URI link | KW-UnsupportedType | use String with @SchemaFormat("uri")
+          java.time.LocalDate day | KW-UnsupportedType | use String with @SchemaFormat("date")
           java.time.Period pause | KW-UnsupportedType | use Duration or String
           java.time.ZonedDateTime at | KW-UnsupportedType | use Instant
           Calendar at | KW-UnsupportedType | use Instant
@@ -375,7 +375,7 @@ final class NewcomerErrorsTest {
         "@Nullable Helpful helpful",
         "@EmbeddedResource RawJson any",
         "Map<String, String> map, List<Boolean> list, Set<String> set, Integer count",
-        "@WireName(\"wait\") String wait_"
+        "@JsonName(\"wait\") String wait_"
       })
   void component_thatIsOdd_isRight(String component) {
     Outcome outcome =
@@ -503,8 +503,8 @@ final class NewcomerErrorsTest {
           Byte x | 300 | is not from -128 to 127, the range of byte
           @Required byte x | -129 | is not from -128 to 127, the range of byte
           Short x | 32768 | is not from -32768 to 32767, the range of short
-          @Format("int64") Integer x | 2147483648 | is not from -2147483648 to 2147483647, the range of int
-          @Format("double") Float x | 1e39 | is beyond the range of float
+          @SchemaFormat("int64") Integer x | 2147483648 | is not from -2147483648 to 2147483647, the range of int
+          @SchemaFormat("double") Float x | 1e39 | is beyond the range of float
           List<Byte> x | [1, 128] | is refused: [1] is not from -128 to 127, the range of byte
           Map<String, List<Short>> x | {"a b": [40000]} | is refused: ['a b'][0] is not from -32768 to 32767, the range of short
           Deep x | {"inner": {"b": 128}} | is refused: .inner.b is not from -128 to 127, the range of byte

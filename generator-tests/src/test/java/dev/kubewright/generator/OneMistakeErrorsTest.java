@@ -146,8 +146,8 @@ final class OneMistakeErrorsTest {
           spec | String size | String[] size | KW-Array
           spec | String size | @Default("1") String size | KW-DefaultType
           spec | String size | @Minimum(1) String size | KW-WrongConstraint
-          spec | String size | @Rule("") String size | KW-EmptyRule
-          spec | String size | @WireName("part") String size | KW-DuplicateWireName
+          spec | String size | @CelRule("") String size | KW-EmptyRule
+          spec | String size | @JsonName("part") String size | KW-DuplicateJsonName
           spec | String name | Object name | KW-UnsupportedType
           spec | public record Part | private record Part | KW-InvisibleRecord
           spec | Part part | @ListType(value = ListType.Value.MAP, keys = "x") List<Part> part | KW-UnknownListKey

@@ -162,10 +162,10 @@ final class OptionsErrorsTest {
             package com.example;
 
             import dev.kubewright.annotation.Model;
-            import dev.kubewright.annotation.Rule;
+            import dev.kubewright.annotation.CelRule;
 
             @Model
-            @Rule("self.name != ''")
+            @CelRule("self.name != ''")
             public record Part(String name) {}
             """);
 

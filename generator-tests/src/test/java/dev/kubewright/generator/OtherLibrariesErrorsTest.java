@@ -94,7 +94,7 @@ final class OtherLibrariesErrorsTest {
       delimiter = '|',
       textBlock =
           """
-          @JsonProperty("a-b") String ab | use @WireName("a-b"). | @WireName("a-b") String ab
+          @JsonProperty("a-b") String ab | use @JsonName("a-b"). | @JsonName("a-b") String ab
           @JsonProperty(value = "a", access = JsonProperty.Access.READ_ONLY) String a | leave access out | String a
           @JsonProperty(defaultValue = "1") Integer a | use @Default, | @Default("1") Integer a
           @JsonProperty(required = true) @Nullable String a | use @Required, and no @Nullable | @Required String a
@@ -105,29 +105,29 @@ final class OtherLibrariesErrorsTest {
           @JsonIgnore String a | take the component out of the record | String b
           @JsonRawValue String a | use RawJson as the type | RawJson a
           @JsonView(String.class) String a | write a record for each view | String a
-          @JsonbProperty("b") String a | use @WireName("b") | @WireName("b") String a
+          @JsonbProperty("b") String a | use @JsonName("b") | @JsonName("b") String a
           @JsonbTransient String a | take the component out | String b
-          @SerializedName("b") String a | use @WireName("b") | @WireName("b") String a
+          @SerializedName("b") String a | use @JsonName("b") | @JsonName("b") String a
           @SerializedName(value = "a", alternate = "b") String a | leave alternate out | String a
           @NotNull @Nullable String a | use @Required, and no @Nullable | @Required String a
           @NotNull List<String> a | use @Required, and no @Nullable | @Required List<String> a
-          @NotBlank String a | use @Pattern("\\\\S") | @dev.kubewright.annotation.Pattern("\\\\S") String a
+          @NotBlank String a | use @MatchesPattern("\\\\S") | @dev.kubewright.annotation.MatchesPattern("\\\\S") String a
           @NotEmpty List<String> a | @MinItems(1) for a list | @MinItems(1) List<String> a
           @Size(max = 3) String a | use @MinLength and @MaxLength for a string | @MaxLength(3) String a
           @Min(1) Integer a | use @Minimum(1). | @Minimum(1) Integer a
           @Max(-1) Integer a | use @Maximum(-1). | @Maximum(-1) Integer a
           @Positive Integer a | use @Minimum(value = 0, exclusive = true) | @Minimum(value = 0, exclusive = true) Integer a
-          @jakarta.validation.constraints.Pattern(regexp = "a") String a | use @Pattern of dev | @dev.kubewright.annotation.Pattern("^a$") String a
-          @Email String a | use @Format("email") | @Format("email") String a
-          @Past Instant a | use @Rule with a CEL | Instant a
-          @Lettered String a | use @Rule with a CEL | @Rule("self.matches('^[a-z]')") String a
-          List<@NotBlank String> a | use @Pattern("\\\\S") | List<@dev.kubewright.annotation.Pattern("\\\\S") String> a
+          @jakarta.validation.constraints.Pattern(regexp = "a") String a | use @MatchesPattern | @dev.kubewright.annotation.MatchesPattern("^a$") String a
+          @Email String a | use @SchemaFormat("email") | @SchemaFormat("email") String a
+          @Past Instant a | use @CelRule with a CEL | Instant a
+          @Lettered String a | use @CelRule with a CEL | @CelRule("self.matches('^[a-z]')") String a
+          List<@NotBlank String> a | use @MatchesPattern("\\\\S") | List<@dev.kubewright.annotation.MatchesPattern("\\\\S") String> a
           Map<String, List<@Size(min = 1) String>> a | use @MinLength and | Map<String, List<@MinLength(1) String>> a
           @io.fabric8.generator.annotation.Default("1") Integer a | whose value is JSON | @Default("1") Integer a
           @io.fabric8.generator.annotation.Min(1) Integer a | use @Minimum(1.0) | @Minimum(1.0) Integer a
-          @io.fabric8.generator.annotation.Nullable String a | use @WireNullable if null is a value | @WireNullable @Nullable String a, dev.kubewright.json.Nulls nulls
+          @io.fabric8.generator.annotation.Nullable String a | use @JsonNullable if null is a value | @JsonNullable @Nullable String a, dev.kubewright.json.Nulls nulls
           @io.fabric8.generator.annotation.Required List<String> a | use @Required of dev | @Required List<String> a
-          @io.fabric8.generator.annotation.ValidationRule("self != ''") String a | use @Rule("self != ''") | @Rule("self != ''") String a
+          @io.fabric8.generator.annotation.ValidationRule("self != ''") String a | use @CelRule("self != ''") | @CelRule("self != ''") String a
           @io.fabric8.crd.generator.annotation.PreserveUnknownFields Map<String, String> a | use @PreserveUnknownFields of | @PreserveUnknownFields Map<String, RawJson> a
           @io.fabric8.crd.generator.annotation.PrinterColumn String a | @PrinterColumn of dev.kubewright.annotation on the kind | String a
           """)
@@ -149,7 +149,7 @@ final class OtherLibrariesErrorsTest {
         "@JsonProperty(\"a\") String a",
         "@JsonProperty(\"default\") String default_",
         "@JsonProperty(value = \"a\", required = true) String a",
-        "@JsonProperty(\"b\") @WireName(\"b\") String a",
+        "@JsonProperty(\"b\") @JsonName(\"b\") String a",
         "@SerializedName(\"a\") String a",
         "@JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String a",
         "@NotNull String a",
@@ -168,7 +168,7 @@ final class OtherLibrariesErrorsTest {
       delimiter = '|',
       textBlock =
           """
-          @tools.jackson.databind.annotation.JsonNaming | use @WireName on each component.
+          @tools.jackson.databind.annotation.JsonNaming | use @JsonName on each component.
           @tools.jackson.databind.annotation.JsonSerialize(as = String.class) | use @CustomCodec on the type
           @JsonTypeInfo(use = JsonTypeInfo.Id.NAME) | use a sealed interface of records
           @JsonSubTypes({}) | use a sealed interface of records

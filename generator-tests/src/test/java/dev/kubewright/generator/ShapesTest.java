@@ -83,7 +83,7 @@ final class ShapesTest {
 
             import dev.kubewright.annotation.Default;
             import dev.kubewright.annotation.Model;
-            import dev.kubewright.annotation.Pattern;
+            import dev.kubewright.annotation.MatchesPattern;
             import org.jspecify.annotations.Nullable;
 
             /**
@@ -96,7 +96,7 @@ final class ShapesTest {
              */
             @Model
             public record Texts(
-                @Pattern("\\\\\\\\[a-z ]+\\"\\"\\"$") String name,
+                @MatchesPattern("\\\\\\\\[a-z ]+\\"\\"\\"$") String name,
                 @Default("\\"\\\\\\"\\\\\\"\\\\\\" \\\\\\\\ \\\\n  two\\"") @Nullable String text) {}
             """
                 .formatted("x".repeat(300), long_));

@@ -54,7 +54,7 @@ class IncrementalBuildTest {
           "Address.java | public void setCity | public int getCode() { return 1; } public void setCode(int code) {} public void setCity",
           "Payment.java | One of two ways. | A way.",
           "Cash.java | @Nullable String | String",
-          "Card.java | @Rest Map<String, dev.kubewright.json.RawJson> more | @Nullable String owner",
+          "Card.java | @UnknownFields Map<String, dev.kubewright.json.RawJson> more | @Nullable String owner",
           "Cart.java | Its lines. | The lines.",
           "Cart.java | Spec(List<Line> lines) | Spec(List<Line> lines, @Nullable Inner inner) { /** In. */ public record Inner(@Nullable String a) {} }  record Other()",
           "old/Cart.java | An old cart. | Old.",
@@ -76,7 +76,7 @@ class IncrementalBuildTest {
                 /** An order. It has *lines*. */
                 @Kind(group = "shop.example.com", version = "v1", shortNames = "ord")
                 @PrinterColumn(name = "City", jsonPath = ".spec.address.city", priority = 1)
-                @Rule(value = "self.spec.lines.size() > 0", message = "an order has lines")
+                @CelRule(value = "self.spec.lines.size() > 0", message = "an order has lines")
                 public record Order(ObjectMeta metadata, OrderSpec spec, @Nullable OrderStatus status)
                     implements KubernetesObject, OrderBuilder.With {}
                 """)
@@ -97,7 +97,7 @@ class IncrementalBuildTest {
                     @ListType(value = ListType.Value.MAP, keys = "product") List<Line> lines,
                     Address address,
                     @Nullable Payment payment,
-                    @Default("\\"none\\"") @Pattern("^[a-z ]*$") @Nullable String notes,
+                    @Default("\\"none\\"") @MatchesPattern("^[a-z ]*$") @Nullable String notes,
                     Map<String, @Nullable Address> others) {}
                 """)
         .put(
@@ -141,7 +141,7 @@ class IncrementalBuildTest {
         .put(
             IN + "Card.java",
             HEAD
-                + "/** A card. */\npublic record Card(String number, @Rest Map<String, dev.kubewright.json.RawJson> more)"
+                + "/** A card. */\npublic record Card(String number, @UnknownFields Map<String, dev.kubewright.json.RawJson> more)"
                 + " implements Payment {}\n")
         .put(
             IN + "Cart.java",
@@ -169,7 +169,7 @@ class IncrementalBuildTest {
         .put(IN + "Unused.java", HEAD + "public record Unused(String a, @Nullable Line line) {}\n")
         .put(
             IN + "Wanting.java",
-            HEAD + "@Needs(kind = Order.class, verbs = {Verb.GET, Verb.WATCH})\nclass Wanting {}\n")
+            HEAD + "@Rbac(kind = Order.class, verbs = {Verb.GET, Verb.WATCH})\nclass Wanting {}\n")
         .put(
             IN + "OrderExtras.java",
             HEAD

@@ -71,13 +71,13 @@ class CrdImportTest {
     assertThat(kind).contains("/**\n * Runs a command.\n */");
     assertThat(kind).contains("group = \"stable.example.com\"");
     assertThat(kind).contains("shortNames = \"ct\"");
-    assertThat(kind).contains("@Scale(spec = \".spec.replicas\", status = \".status.replicas\")");
+    assertThat(kind).contains("@ScaleSubresource(spec = \".spec.replicas\", status = \".status.replicas\")");
     assertThat(kind).contains("@SelectableField(\".spec.schedule\")");
     assertThat(kind)
         .contains("@SchemaFragment(\"{\\\"required\\\":[\\\"spec\\\",\\\"metadata\\\"]}\")");
     assertThat(kind).contains("priority = 1");
     assertThat(kind)
-        .contains("@Rule(value = \"self.a == 1\", message = \"never\") CronTabSpec spec");
+        .contains("@CelRule(value = \"self.a == 1\", message = \"never\") CronTabSpec spec");
     assertThat(kind).contains("@Nullable CronTabStatus status");
     assertThat(kind).doesNotContain("singular");
     assertThat(kind).doesNotContain("apiVersion");
@@ -93,14 +93,14 @@ class CrdImportTest {
   void run_scalars_getBoxedTypesAndFormats() {
     assertComponent("a: {type: integer, format: int32}", "@Nullable Integer a");
     assertComponent("a: {type: integer, format: int64}", "@Nullable Long a");
-    assertComponent("a: {type: integer}", "@Format(\"\") @Nullable Long a");
-    assertComponent("a: {type: integer, format: uint8}", "@Format(\"uint8\") @Nullable Long a");
-    assertComponent("a: {type: number}", "@Format(\"\") @Nullable Double a");
+    assertComponent("a: {type: integer}", "@SchemaFormat(\"\") @Nullable Long a");
+    assertComponent("a: {type: integer, format: uint8}", "@SchemaFormat(\"uint8\") @Nullable Long a");
+    assertComponent("a: {type: number}", "@SchemaFormat(\"\") @Nullable Double a");
     assertComponent("a: {type: number, format: double}", "@Nullable Double a");
     assertComponent("a: {type: boolean}", "@Nullable Boolean a");
     assertComponent("a: {type: string, format: byte}", "@Nullable Bytes a");
     assertComponent(
-        "a: {type: string, format: date-time}", "@Format(\"date-time\") @Nullable String a");
+        "a: {type: string, format: date-time}", "@SchemaFormat(\"date-time\") @Nullable String a");
   }
 
   @Test
@@ -116,8 +116,8 @@ class CrdImportTest {
   void run_valueValidation_becomesAnnotations() {
     assertComponent(
         "a: {type: string, enum: [x, \"\"], pattern: '^\\w\"?$', minLength: 1, default: x, nullable: true}",
-        "@Pattern(\"^\\\\w\\\"?$\") @MinLength(1) @OneOf({\"x\", \"\"}) @Default(\"\\\"x\\\"\")"
-            + " @WireNullable @Nullable String a");
+        "@MatchesPattern(\"^\\\\w\\\"?$\") @MinLength(1) @EnumValues({\"x\", \"\"}) @Default(\"\\\"x\\\"\")"
+            + " @JsonNullable @Nullable String a");
     assertComponent(
         "a: {type: integer, format: int64, maximum: 5, exclusiveMaximum: true}",
         "@Maximum(value = 5, exclusive = true) @Nullable Long a");
@@ -146,12 +146,12 @@ class CrdImportTest {
   @Test
   void run_namesThatJavaLacks_areMadeAndKeptOnTheWire() {
     assertComponent("default: {type: string}", "@Nullable String default_");
-    assertComponent("wait: {type: string}", "@WireName(\"wait\") @Nullable String wait_");
-    assertComponent("x-y.z: {type: string}", "@WireName(\"x-y.z\") @Nullable String xYZ");
+    assertComponent("wait: {type: string}", "@JsonName(\"wait\") @Nullable String wait_");
+    assertComponent("x-y.z: {type: string}", "@JsonName(\"x-y.z\") @Nullable String xYZ");
     assertComponent(
-        "default_: {type: string}", "@WireName(\"default_\") @Nullable String default_");
+        "default_: {type: string}", "@JsonName(\"default_\") @Nullable String default_");
     assertComponent(
-        "a: {type: string}, A: {type: string}", "@WireName(\"A\") @Nullable String A_2");
+        "a: {type: string}, A: {type: string}", "@JsonName(\"A\") @Nullable String A_2");
   }
 
   @Test
@@ -183,10 +183,10 @@ class CrdImportTest {
     assertThat(file(result, "CronTabSpec")).contains("@MinProperties(1) @Nullable CronTabSpecA a");
     assertThat(file(result, "CronTabSpec")).doesNotContain("PreserveUnknownFields");
     assertThat(file(result, "CronTabSpecA"))
-        .contains("(@Nullable String rest, @Rest Map<String, RawJson> rest_2)");
+        .contains("(@Nullable String rest, @UnknownFields Map<String, RawJson> rest_2)");
     assertThat(file(result, "CronTabSpecA")).contains("rest_2 = Maps.copy(rest_2);");
     assertThat(file(result, "CronTabSpecB"))
-        .contains("(@Nullable String c, @Rest Map<String, RawJson> rest)");
+        .contains("(@Nullable String c, @UnknownFields Map<String, RawJson> rest)");
   }
 
   @Test

@@ -81,7 +81,7 @@ class KubernetesImportTest {
     assertThat(core("Namespace")).contains("method = \"updateFinalize\"");
     assertThat(file("certificates/v1/CertificateSigningRequest"))
         .contains("method = \"updateApproval\"");
-    assertThat(file("apps/v1/Deployment")).contains("@Scale");
+    assertThat(file("apps/v1/Deployment")).contains("@ScaleSubresource");
     assertThat(pod).doesNotContain("portforward");
   }
 

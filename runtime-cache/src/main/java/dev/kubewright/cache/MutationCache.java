@@ -113,7 +113,7 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
 
   /**
    * Takes an object that this program has deleted and that is gone. For an object that still
-   * exists, because of its finalizers or its grace period, pass the server's answer to {@link
+   * exists, because of its finalizers or its grace period, pass the server's response to {@link
    * #onAddOrUpdate} instead.
    *
    * @param last a state of the object before the deletion, for example that of a cache

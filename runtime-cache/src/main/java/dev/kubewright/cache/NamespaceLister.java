@@ -85,7 +85,7 @@ public class NamespaceLister<T extends KubernetesObject> {
     return objects.stream().filter(object -> labels.matches(object.metadata().labels())).toList();
   }
 
-  /** Returns the exception for the answer that a server would give. */
+  /** Returns the exception for the response that a server would give. */
   static ApiException notFound(ResourceType<?> type, String namespace, String name) {
     var status =
         new StatusBuilder()

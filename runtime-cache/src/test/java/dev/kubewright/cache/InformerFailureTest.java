@@ -325,7 +325,7 @@ class InformerFailureTest {
   }
 
   @Test
-  void thread_endsByAnError_stateIsFailedAndWaitingThreadsAreTold() {
+  void thread_endsByAnError_stateIsFailedAndWaitingThreadsAreReported() {
     var clock =
         new FakeClock() {
           @Override

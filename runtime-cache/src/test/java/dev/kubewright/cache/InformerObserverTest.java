@@ -58,7 +58,7 @@ class InformerObserverTest {
   }
 
   @Test
-  void life_isTold() {
+  void life_isReported() {
     h.builder.name("tests").observer(InformerObserver.of(this::see));
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
     var watch = h.server.openWatch();
@@ -93,7 +93,7 @@ class InformerObserverTest {
   }
 
   @Test
-  void handlerThrows_isToldWithTheFailure() {
+  void handlerThrows_isReportedWithTheFailure() {
     h.builder.observer(InformerObserver.of(this::see));
     h.server.list(10, Widget.of("a", 1));
     h.informer()
@@ -163,7 +163,7 @@ class InformerObserverTest {
   }
 
   @Test
-  void compose_oneThrows_theOthersAreTold() {
+  void compose_oneThrows_theOthersAreReported() {
     InformerObserver failing =
         new InformerObserver() {
           @Override

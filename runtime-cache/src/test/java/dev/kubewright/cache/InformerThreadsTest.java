@@ -185,7 +185,7 @@ class InformerThreadsTest {
   }
 
   @Test
-  void observer_isStillToldSomethingAtTheClose_getsClosedAfterIt() {
+  void observer_isStillReportedSomethingAtTheClose_getsClosedAfterIt() {
     var journal = new Journal();
     var called = new CountDownLatch(1);
     h.builder.closeLimit(Duration.ofMillis(20));
@@ -213,7 +213,7 @@ class InformerThreadsTest {
   }
 
   @Test
-  void observer_reflectorStartsAfterTheClose_isToldNothing() {
+  void observer_reflectorStartsAfterTheClose_isReportedNothing() {
     var journal = new Journal();
     var ended = new CountDownLatch(1);
     h.builder.closeLimit(Duration.ofMillis(20));

@@ -47,7 +47,7 @@ class ListerTest {
   }
 
   @Test
-  void get_returnsTheSharedInstance_orTheAnswerOfAServer() {
+  void get_returnsTheSharedInstance_orTheResponseOfAServer() {
     assertThat(lister.namespace("ns").get("a")).isSameInstanceAs(red);
     assertThat(lister.namespace("ns").find("c").isPresent()).isFalse();
     var e = assertThrows(NotFoundException.class, () -> lister.namespace("ns").get("c"));

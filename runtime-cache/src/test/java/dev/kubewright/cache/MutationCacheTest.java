@@ -167,7 +167,7 @@ class MutationCacheTest {
     assertThat(read("a")).isNull();
     mutations.onAddOrUpdate(widget("a", "u", 9, "blue"));
     mutations.onAddOrUpdate(widget("a", "u", 10, "blue"));
-    assertWithMessage("a late answer for a deleted object").that(read("a")).isNull();
+    assertWithMessage("a late response for a deleted object").that(read("a")).isNull();
     mutations.onAddOrUpdate(widget("a", "u2", 8, "blue"));
     assertWithMessage("an object from before the deletion").that(read("a")).isNull();
     mutations.onAddOrUpdate(widget("a", "u2", 12, "gold"));

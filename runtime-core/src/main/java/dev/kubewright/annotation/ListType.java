@@ -17,7 +17,7 @@ public @interface ListType {
   /** JSON names of the fields that identify an item. For {@link Value#MAP} only. */
   String[] keys() default {};
 
-  /** How lists are merged. */
+  /** The ways to merge lists. */
   enum Value {
     /** The list is replaced as a whole. */
     ATOMIC,

@@ -14,7 +14,7 @@ public @interface MapType {
   /** The merge strategy. */
   Value value();
 
-  /** How maps are merged. */
+  /** The ways to merge maps. */
   enum Value {
     /** The map is replaced as a whole. */
     ATOMIC,

@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What the class file of a record or bean loses: nullness, annotations on types, and descriptions.
+ * The parts of a record or bean that its class file loses: nullness, annotations on types, and descriptions.
  * The processor writes one for each type of a package on the class {@code KubewrightShapes} of that
  * package, and reads them when it compiles another module. No code of a run-time loads that class.
  */

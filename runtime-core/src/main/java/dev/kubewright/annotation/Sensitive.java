@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Says that a component holds a credential, so that no text of the record shows it. A component
- * with {@code @Format("password")} needs no such mark. The schema does not change.
+ * with {@code @SchemaFormat("password")} needs no such mark. The schema does not change.
  *
  * <p>The record overrides {@code toString} with the method of its builder, which masks such
  * components:

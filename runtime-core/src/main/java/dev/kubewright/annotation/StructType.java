@@ -20,7 +20,7 @@ public @interface StructType {
   /** The merge strategy. */
   Value value();
 
-  /** How objects are merged. */
+  /** The ways to merge objects. */
   enum Value {
     /** The object is replaced as a whole. */
     ATOMIC,

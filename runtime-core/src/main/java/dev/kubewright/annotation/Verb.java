@@ -19,14 +19,14 @@ public enum Verb {
   /** Deletes every selected object. */
   DELETE_COLLECTION("deletecollection");
 
-  private final String wireName;
+  private final String jsonName;
 
-  Verb(String wireName) {
-    this.wireName = wireName;
+  Verb(String jsonName) {
+    this.jsonName = jsonName;
   }
 
   /** Returns the name of the verb in discovery and RBAC, such as {@code deletecollection}. */
-  public String wireName() {
-    return wireName;
+  public String jsonName() {
+    return jsonName;
   }
 }

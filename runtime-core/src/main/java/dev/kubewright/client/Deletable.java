@@ -18,7 +18,7 @@ public interface Deletable<T> {
    * The server deletes what the object owns afterwards, in the background, unless the options have
    * another policy.
    *
-   * @return the server's answer
+   * @return the server's response
    * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a delete request. It has the object if the server answered with it, otherwise a
+ * The response to a delete request. It has the object if the server answered with it, otherwise a
  * status. Immutable.
  *
  * <p>Servers answer with the object if it still exists. For some built-in kinds they also do after

@@ -1,6 +1,6 @@
 package dev.kubewright.client;
 
-/** What the server does with unknown or duplicate fields. */
+/** The server's reaction to unknown or duplicate fields. */
 public enum FieldValidation {
   /** The server drops them silently. */
   IGNORE("Ignore"),
@@ -9,14 +9,14 @@ public enum FieldValidation {
   /** The server refuses the request. */
   STRICT("Strict");
 
-  private final String wireName;
+  private final String jsonName;
 
-  FieldValidation(String wireName) {
-    this.wireName = wireName;
+  FieldValidation(String jsonName) {
+    this.jsonName = jsonName;
   }
 
   /** Returns the name on the wire. */
-  public String wireName() {
-    return wireName;
+  public String jsonName() {
+    return jsonName;
   }
 }

@@ -56,7 +56,7 @@ public final class ListPager<T> {
   /**
    * Returns a pager with another size of pages, for options without a limit.
    *
-   * @param objects the number of objects, or 0 for one answer with all of them. Default: 500.
+   * @param objects the number of objects, or 0 for one response with all of them. Default: 500.
    */
   public ListPager<T> withPageSize(int objects) {
     return new ListPager<>(server, objects, pageBufferSize, fullListIfExpired);
@@ -73,7 +73,7 @@ public final class ListPager<T> {
   }
 
   /**
-   * Returns a pager that lists all objects in one answer, or does not, if a later page has expired.
+   * Returns a pager that lists all objects in one response, or does not, if a later page has expired.
    * Only {@link #list} does so.
    *
    * @param full Default: true.
@@ -94,7 +94,7 @@ public final class ListPager<T> {
 
   /**
    * Lists all objects. If a page after the first one has expired, requests all objects in one
-   * answer, at the version that the options ask for.
+   * response, at the version that the options ask for.
    *
    * @param options {@code limit} is the size of a page
    * @throws ExpiredException if the first page has expired, or a later one and {@link

@@ -20,7 +20,7 @@ public interface Listable<T> {
    */
   ObjectList<T> list(ListOptions options);
 
-  /** Lists all objects in one answer. */
+  /** Lists all objects in one response. */
   default ObjectList<T> list() {
     return list(ListOptions.NONE);
   }

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * What a list call returns: one page of objects. Immutable.
+ * The result of a list call: one page of objects. Immutable.
  *
  * @param metadata the version of the list and the token for the next page
  * @param items the objects in the server's order

@@ -11,14 +11,14 @@ public enum PatchType {
   /** Server-side apply. */
   APPLY("application/apply-patch+yaml");
 
-  private final String wireName;
+  private final String jsonName;
 
-  PatchType(String wireName) {
-    this.wireName = wireName;
+  PatchType(String jsonName) {
+    this.jsonName = jsonName;
   }
 
   /** Returns the media type. */
-  public String wireName() {
-    return wireName;
+  public String jsonName() {
+    return jsonName;
   }
 }

@@ -1,20 +1,20 @@
 package dev.kubewright.client;
 
-/** How the server uses the resource version of a list or watch. */
+/** The server's use of the resource version of a list or watch. */
 public enum ResourceVersionMatch {
   /** Exactly that version. */
   EXACT("Exact"),
   /** That version or a newer one. */
   NOT_OLDER_THAN("NotOlderThan");
 
-  private final String wireName;
+  private final String jsonName;
 
-  ResourceVersionMatch(String wireName) {
-    this.wireName = wireName;
+  ResourceVersionMatch(String jsonName) {
+    this.jsonName = jsonName;
   }
 
   /** Returns the name on the wire. */
-  public String wireName() {
-    return wireName;
+  public String jsonName() {
+    return jsonName;
   }
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * The moment at which a call gives up. One deadline covers all parts of the call: the attempts, the
- * waits between them, and reading the answers. Immutable, safe for all threads.
+ * waits between them, and reading the responses. Immutable, safe for all threads.
  */
 public final class Deadline {
   /** A deadline that never comes. */

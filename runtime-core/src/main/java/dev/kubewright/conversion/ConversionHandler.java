@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers the requests of a conversion webhook: {@code ConversionReview} of {@code
  * apiextensions.k8s.io/v1}. The HTTPS server is the caller's: it passes on each request and sends
- * the answer. Immutable, safe for all threads.
+ * the response. Immutable, safe for all threads.
  *
- * <p>Every call returns an answer. If a conversion throws anything, an {@code Error} too, the
+ * <p>Every call returns a response. If a conversion throws anything, an {@code Error} too, the
  * review fails with its message, and the API server shows this message to its client. A body that
  * is no review is answered with HTTP status 400. A conversion that never returns blocks its thread;
  * the API server stops waiting after 30 seconds.
@@ -66,7 +66,7 @@ public final class ConversionHandler {
    * @param body read up to the limit, and left open
    * @throws IOException if the body cannot be read
    */
-  public ConversionAnswer answer(String method, @Nullable String contentType, InputStream body)
+  public ConversionResponse respond(String method, @Nullable String contentType, InputStream body)
       throws IOException {
     if (!method.equals("POST")) {
       return refused(405, "expected POST but found " + method);
@@ -78,7 +78,7 @@ public final class ConversionHandler {
     byte[] bytes = body.readNBytes(LIMIT + 1);
     return bytes.length > LIMIT
         ? refused(413, "the body has more than " + LIMIT + " bytes")
-        : answer(bytes);
+        : respond(bytes);
   }
 
   /**
@@ -86,7 +86,7 @@ public final class ConversionHandler {
    *
    * @param body the body of the request, JSON
    */
-  public ConversionAnswer answer(byte[] body) {
+  public ConversionResponse respond(byte[] body) {
     Unstructured review;
     try {
       review = Json.decode(Unstructured.CODEC, body);
@@ -102,7 +102,7 @@ public final class ConversionHandler {
     if (!(request.get("uid") instanceof String uid) || uid.isEmpty()) {
       return refused(400, "the request has no uid");
     }
-    return new ConversionAnswer(
+    return new ConversionResponse(
         200, JSON, Json.encode(Unstructured.CODEC, converted(uid, request)));
   }
 
@@ -179,9 +179,9 @@ public final class ConversionHandler {
             Map.of("uid", uid, "convertedObjects", objects, "result", result)));
   }
 
-  private static ConversionAnswer refused(int status, String message) {
+  private static ConversionResponse refused(int status, String message) {
     LOG.log(Level.WARNING, "a conversion request was refused: {0}", message);
-    return new ConversionAnswer(
+    return new ConversionResponse(
         status, "text/plain; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,7 +1,7 @@
 package dev.kubewright.document;
 
 /**
- * How much a {@link DecodeContext} has shared.
+ * The counts of values that a {@link DecodeContext} has shared.
  *
  * @param stringHits strings that existed already
  * @param stringMisses strings that were created

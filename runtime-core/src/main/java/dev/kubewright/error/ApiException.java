@@ -33,7 +33,7 @@ public class ApiException extends KubewrightException {
   /**
    * Creates an exception. {@code ApiExceptions.of} finds the right subclass.
    *
-   * @param status the server's answer
+   * @param status the server's response
    * @param code the HTTP status code
    * @param method the HTTP method of the request
    * @param path the path of the request, without query
@@ -65,7 +65,7 @@ public class ApiException extends KubewrightException {
         + ")";
   }
 
-  /** Returns the server's whole answer. */
+  /** Returns the server's whole response. */
   public Status status() {
     return status != null
         ? status

@@ -2,14 +2,14 @@ package dev.kubewright.error;
 
 import dev.kubewright.meta.v1.Status;
 
-/** Finds the {@link ApiException} for an answer of a server. Safe for all threads. */
+/** Finds the {@link ApiException} for a response of a server. Safe for all threads. */
 public final class ApiExceptions {
   private ApiExceptions() {}
 
   /**
    * Returns the exception for a status: an instance of the subclass that fits reason and code.
    *
-   * @param status the server's answer
+   * @param status the server's response
    * @param code the HTTP status code
    * @param method the HTTP method of the request
    * @param path the path of the request, without query

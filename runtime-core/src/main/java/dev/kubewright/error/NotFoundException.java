@@ -12,9 +12,9 @@ public class NotFoundException extends ApiException {
   private static final String UNEXPECTED = "UnexpectedServerResponse";
 
   /**
-   * Creates an exception. Use {@link ApiExceptions#of} for an answer of a server.
+   * Creates an exception. Use {@link ApiExceptions#of} for a response of a server.
    *
-   * @param status the answer
+   * @param status the response
    * @param code the HTTP status code
    * @param method the HTTP method of the request
    * @param path the path of the request, without query

@@ -6,11 +6,11 @@ import java.io.InterruptedIOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when no answer, or only a part of one, arrived. {@link #kind} is the reason. */
+/** Thrown when no response, or only a part of one, arrived. {@link #kind} is the reason. */
 public class TransportException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
-  /** Reasons for a missing answer. Programs decide by these, not by message texts. */
+  /** Reasons for a missing response. Programs decide by these, not by message texts. */
   public enum Kind {
     /** Nothing listens at the address. No request was sent. */
     REFUSED,
@@ -36,7 +36,7 @@ public class TransportException extends KubewrightException {
     INTERRUPTED,
     /** The client was closed. */
     CLOSED,
-    /** The answer is not HTTP, or not an answer of an API server. */
+    /** The response is not HTTP, or not a response of an API server. */
     MALFORMED
   }
 
@@ -79,11 +79,11 @@ public class TransportException extends KubewrightException {
     }
     String problem =
         switch (kind) {
-          case TIMEOUT -> "the answer did not end in time";
-          case INTERRUPTED -> "interrupted while reading the answer";
-          case CLOSED -> "the client was closed while the answer was read";
+          case TIMEOUT -> "the response did not end in time";
+          case INTERRUPTED -> "interrupted while reading the response";
+          case CLOSED -> "the client was closed while the response was read";
           case MALFORMED -> String.valueOf(broken.getMessage());
-          default -> "the answer broke off";
+          default -> "the response broke off";
         };
     return of(request, kind, problem, broken);
   }
@@ -134,7 +134,7 @@ public class TransportException extends KubewrightException {
     return both;
   }
 
-  /** Returns why there is no answer. */
+  /** Returns why there is no response. */
   public Kind kind() {
     return kind;
   }

@@ -2,7 +2,7 @@ package dev.kubewright.error;
 
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when no answer, or only a part of one, arrived within the time limit of the call. */
+/** Thrown when no response, or only a part of one, arrived within the time limit of the call. */
 public class TransportTimeoutException extends TransportException {
   private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,5 @@
 /**
- * Exceptions of calls to an API server: it refuses ({@code ApiException}), or no whole answer
+ * Exceptions of calls to an API server: it refuses ({@code ApiException}), or no whole response
  * arrives ({@code TransportException}). Other exceptions are in the packages that throw them.
  */
 @NullMarked

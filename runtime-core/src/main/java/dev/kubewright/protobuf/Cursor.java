@@ -131,14 +131,14 @@ final class Cursor {
     if ((found & ProtobufWire.TYPE_MASK) != wire) {
       throw new ProtobufWire.Fault(
           "expected "
-              + wireName(wire)
+              + jsonName(wire)
               + " but found the wire type "
               + (found & ProtobufWire.TYPE_MASK),
           pos);
     }
   }
 
-  private static String wireName(int wire) {
+  private static String jsonName(int wire) {
     return switch (wire) {
       case ProtobufWire.VARINT -> "a number";
       case ProtobufWire.FIXED64 -> "64 bits";

@@ -39,7 +39,7 @@ final class ProtobufText {
     return text.toString();
   }
 
-  /** How many bytes a character has. */
+  /** The number of bytes of each character. */
   private static final class Utf8Length {
     private Utf8Length() {}
 

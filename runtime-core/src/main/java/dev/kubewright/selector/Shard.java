@@ -21,7 +21,7 @@ public record Shard(Key key, int index, int count) {
   private static final long FNV_OFFSET = 0xcbf29ce484222325L;
   private static final long FNV_PRIME = 0x100000001b3L;
 
-  /** What decides in which share an object is. */
+  /** The field that decides to which share an object belongs. */
   public enum Key {
     /** The UID of the object. Shares have about the same size. */
     UID("object.metadata.uid"),

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request does, in the words of the API. This class makes the URL path, and no other class
+ * The target of a request and its verb, in the words of the API. This class makes the URL path, and no other class
  * does. It checks and percent-encodes every part, so a name cannot change the target. Immutable.
  *
  * @param verb the verb, which decides the HTTP method

@@ -3,7 +3,7 @@ package dev.kubewright.transport;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.resource.ResourceType;
 
-/** How much of each object a list or watch returns. */
+/** The part of each object that a list or watch returns. */
 public enum Representation {
   /** Whole objects. */
   OBJECTS,

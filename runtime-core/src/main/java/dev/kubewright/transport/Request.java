@@ -89,7 +89,7 @@ public final class Request implements RequestLine {
   }
 
   /**
-   * Returns how long the server may send nothing, before or in the answer. Then the transport
+   * Returns how long the server may send nothing, before or in the response. Then the transport
    * breaks the exchange off: without a head as a timeout, later as a lost connection. The time in
    * which nothing is read does not count.
    *
@@ -100,7 +100,7 @@ public final class Request implements RequestLine {
   }
 
   /**
-   * Returns whether the answer may take an unknown time, like that of a watch. Such a request must
+   * Returns whether the response may take an unknown time, like that of a watch. Such a request must
    * not delay others.
    */
   public boolean longLived() {
@@ -219,7 +219,7 @@ public final class Request implements RequestLine {
       return this;
     }
 
-    /** Sets the media types of the answer. Default: {@code application/json}. */
+    /** Sets the media types of the response. Default: {@code application/json}. */
     public Builder accept(String mediaTypes) {
       this.accept = Objects.requireNonNull(mediaTypes, "mediaTypes");
       return this;
@@ -249,7 +249,7 @@ public final class Request implements RequestLine {
       return this;
     }
 
-    /** Sets whether the answer may take an unknown time. Default: false. */
+    /** Sets whether the response may take an unknown time. Default: false. */
     public Builder longLived(boolean value) {
       this.longLived = value;
       return this;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to a request. One thread reads the body while it arrives. Status and headers are
+ * The response to a request. One thread reads the body while it arrives. Status and headers are
  * available from the start, to all threads. The sender of the request closes it.
  */
 public interface Response extends AutoCloseable {

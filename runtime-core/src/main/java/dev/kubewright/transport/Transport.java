@@ -11,9 +11,9 @@ import java.util.List;
 public interface Transport extends AutoCloseable {
   /**
    * Sends a request. Returns as soon as status and headers have arrived. The caller closes the
-   * answer.
+   * response.
    *
-   * @throws TransportException if no answer arrived before the deadline, if the transport is
+   * @throws TransportException if no response arrived before the deadline, if the transport is
    *     closed, or if the thread is interrupted. The interrupt flag is set again then.
    */
   Response send(Request request);

@@ -21,7 +21,7 @@ class ValuesTest {
   @Test
   void patch_factories_typesAndValidation() {
     assertThat(Patch.merge(" { \"a\": null } ").body().text()).isEqualTo("{\"a\":null}");
-    assertThat(Patch.json("[]").type().wireName()).isEqualTo("application/json-patch+json");
+    assertThat(Patch.json("[]").type().jsonName()).isEqualTo("application/json-patch+json");
     assertThrows(CodecException.class, () -> Patch.apply("{"));
   }
 

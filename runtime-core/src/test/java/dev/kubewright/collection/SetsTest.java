@@ -48,7 +48,7 @@ class SetsTest {
   }
 
   @Test
-  void emptySets_areEqualAndTwoOfThemAreTold() {
+  void emptySets_areEqualAndTwoOfThemAreReported() {
     Set<String> empty = Sets.copy(List.of());
 
     assertThat(Sets.absent()).isEqualTo(Sets.explicit());

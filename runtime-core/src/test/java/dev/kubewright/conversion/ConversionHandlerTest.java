@@ -20,8 +20,8 @@ class ConversionHandlerTest {
     return new ByteArrayInputStream(body.getBytes(UTF_8));
   }
 
-  private static String text(ConversionAnswer answer) {
-    return new String(answer.body(), UTF_8);
+  private static String text(ConversionResponse response) {
+    return new String(response.body(), UTF_8);
   }
 
   private static String review(String request) {
@@ -31,7 +31,7 @@ class ConversionHandlerTest {
   }
 
   @Test
-  void answer_bodyIsNoReview_is400() {
+  void respond_bodyIsNoReview_is400() {
     for (String body :
         new String[] {
           "",
@@ -52,14 +52,14 @@ class ConversionHandlerTest {
           "{\"a\":".repeat(200_000)
         }) {
       String shown = body.substring(0, Math.min(80, body.length()));
-      assertWithMessage(shown).that(handler.answer(body.getBytes(UTF_8)).status()).isEqualTo(400);
+      assertWithMessage(shown).that(handler.respond(body.getBytes(UTF_8)).status()).isEqualTo(400);
     }
     byte[] invalid = {'{', '"', (byte) 0xc3, (byte) 0x28, '"', ':', '1', '}'};
-    assertThat(handler.answer(invalid).status()).isEqualTo(400);
+    assertThat(handler.respond(invalid).status()).isEqualTo(400);
   }
 
   @Test
-  void answer_requestIsMalformed_isAFailedReview() {
+  void respond_requestIsMalformed_isAFailedReview() {
     for (String request :
         new String[] {
           "{\"uid\":\"1\"}",
@@ -68,14 +68,14 @@ class ConversionHandlerTest {
           "{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":[null]}",
           "{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":[{}]}"
         }) {
-      ConversionAnswer answer = handler.answer(review(request).getBytes(UTF_8));
-      assertWithMessage(request).that(answer.status()).isEqualTo(200);
-      assertWithMessage(request).that(text(answer)).contains("\"status\":\"Failure\"");
+      ConversionResponse response = handler.respond(review(request).getBytes(UTF_8));
+      assertWithMessage(request).that(response.status()).isEqualTo(200);
+      assertWithMessage(request).that(text(response)).contains("\"status\":\"Failure\"");
     }
   }
 
   @Test
-  void answer_methodOrTypeIsWrong_isRefusedBeforeTheBodyIsRead() throws IOException {
+  void respond_methodOrTypeIsWrong_isRefusedBeforeTheBodyIsRead() throws IOException {
     InputStream unread =
         new InputStream() {
           @Override
@@ -83,28 +83,28 @@ class ConversionHandlerTest {
             throw new AssertionError("read");
           }
         };
-    assertThat(handler.answer("GET", JSON, unread).status()).isEqualTo(405);
-    assertThat(handler.answer("post", JSON, unread).status()).isEqualTo(405);
-    assertThat(handler.answer("POST", null, unread).status()).isEqualTo(415);
-    assertThat(handler.answer("POST", "", unread).status()).isEqualTo(415);
-    assertThat(handler.answer("POST", "text/plain", unread).status()).isEqualTo(415);
-    assertThat(handler.answer("POST", "application/jsonx", unread).status()).isEqualTo(415);
+    assertThat(handler.respond("GET", JSON, unread).status()).isEqualTo(405);
+    assertThat(handler.respond("post", JSON, unread).status()).isEqualTo(405);
+    assertThat(handler.respond("POST", null, unread).status()).isEqualTo(415);
+    assertThat(handler.respond("POST", "", unread).status()).isEqualTo(415);
+    assertThat(handler.respond("POST", "text/plain", unread).status()).isEqualTo(415);
+    assertThat(handler.respond("POST", "application/jsonx", unread).status()).isEqualTo(415);
   }
 
   @Test
-  void answer_typeWithParameters_isRead() throws IOException {
+  void respond_typeWithParameters_isRead() throws IOException {
     String body = review("{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":[]}");
 
     for (String type : new String[] {JSON, "application/json; charset=utf-8", "Application/JSON"}) {
-      ConversionAnswer answer = handler.answer("POST", type, stream(body));
-      assertThat(answer.status()).isEqualTo(200);
-      assertThat(answer.contentType()).isEqualTo(JSON);
-      assertThat(text(answer)).contains("\"status\":\"Success\"");
+      ConversionResponse response = handler.respond("POST", type, stream(body));
+      assertThat(response.status()).isEqualTo(200);
+      assertThat(response.contentType()).isEqualTo(JSON);
+      assertThat(text(response)).contains("\"status\":\"Success\"");
     }
   }
 
   @Test
-  void answer_endlessBody_is413() throws IOException {
+  void respond_endlessBody_is413() throws IOException {
     InputStream endless =
         new InputStream() {
           @Override
@@ -119,6 +119,6 @@ class ConversionHandlerTest {
           }
         };
 
-    assertThat(handler.answer("POST", JSON, endless).status()).isEqualTo(413);
+    assertThat(handler.respond("POST", JSON, endless).status()).isEqualTo(413);
   }
 }

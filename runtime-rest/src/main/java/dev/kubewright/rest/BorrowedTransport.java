@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transport of another owner. Closing it ends only what came through it: open answers and
+ * A transport of another owner. Closing it ends only what came through it: open responses and
  * connections are closed, and threads that wait in the transport are interrupted. Only an interrupt
  * wakes them.
  */

@@ -85,7 +85,7 @@ final class Editor<T> {
   /**
    * Returns the conflict behind a 422, or the 422 itself. Servers apply the patch to the newest
    * object before they compare versions. If the patch does not fit that object, for example because
-   * an index is gone, the answer is 422, although the cause is a conflict.
+   * an index is gone, the response is 422, although the cause is a conflict.
    */
   private ApiException staleOr(
       InvalidException invalid, Attempt attempt, @Nullable Object version) {

@@ -1,6 +1,6 @@
 package dev.kubewright.rest;
 
-/** How much of its object each row of a table holds. */
+/** The part of its object that each row of a table holds. */
 public enum IncludeObject {
   /** Nothing: the row has cells only. */
   NONE("None"),
@@ -9,14 +9,14 @@ public enum IncludeObject {
   /** The whole object. */
   OBJECT("Object");
 
-  private final String wireName;
+  private final String jsonName;
 
-  IncludeObject(String wireName) {
-    this.wireName = wireName;
+  IncludeObject(String jsonName) {
+    this.jsonName = jsonName;
   }
 
   /** Returns the value of the parameter {@code includeObject}. */
-  public String wireName() {
-    return wireName;
+  public String jsonName() {
+    return jsonName;
   }
 }

@@ -38,7 +38,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Sends the requests of one resource and reads the answers. Immutable, safe for all threads. */
+/** Sends the requests of one resource and reads the responses. Immutable, safe for all threads. */
 final class ResourceCalls {
   /**
    * How long the client still waits after the timeout of a watch, before it takes the watch for
@@ -56,7 +56,7 @@ final class ResourceCalls {
     this.content = content;
   }
 
-  /** What answers have: whole objects, only their metadata, or tables. */
+  /** The wanted content of responses: whole objects, only their metadata, or tables. */
   enum Content {
     OBJECTS(Accept.OBJECTS, Accept.OBJECTS),
     METADATA(Accept.METADATA, Accept.METADATA_LIST),
@@ -87,9 +87,9 @@ final class ResourceCalls {
   }
 
   /** Sets the forms that a request accepts: protobuf too if what it answers with has that. */
-  private Request.Builder accepting(Accept accept, Request.Builder request, Codec<?> answer) {
+  private Request.Builder accepting(Accept accept, Request.Builder request, Codec<?> response) {
     return accept.set(
-        request, content == Content.METADATA ? usesProtobuf() : speaksProtobuf(answer));
+        request, content == Content.METADATA ? usesProtobuf() : speaksProtobuf(response));
   }
 
   private boolean usesProtobuf() {
@@ -141,13 +141,13 @@ final class ResourceCalls {
   /** Sends a value. If the server answers only with success, returns the value as it was sent. */
   <B, R> R write(Request.Builder request, Sent<B> sent, Codec<R> codec) {
     Request.Builder accepting = accepting(content.one, request, codec);
-    Document answer = exchange.getDocument(with(sent, content.one, accepting).build());
-    if (sent.codec() == (Object) codec && answer.isSuccess()) {
+    Document response = exchange.getDocument(with(sent, content.one, accepting).build());
+    if (sent.codec() == (Object) codec && response.isSuccess()) {
       @SuppressWarnings("unchecked") // both have the same codec, so the same type
       R unchanged = (R) sent.value();
       return unchanged;
     }
-    return answer.decode(codec);
+    return response.decode(codec);
   }
 
   <R> R patch(Request.Builder request, Patch patch, Codec<R> codec) {
@@ -174,18 +174,18 @@ final class ResourceCalls {
 
   private static RequestBody body(Patch patch) {
     byte[] text = patch.body().text().getBytes(StandardCharsets.UTF_8);
-    return RequestBody.of(text, patch.type().wireName());
+    return RequestBody.of(text, patch.type().jsonName());
   }
 
   <T> Deletion<T> delete(Operation operation, DeleteOptions options, Codec<T> codec) {
     Request.Builder request = accepting(content.one, request(operation), codec);
-    Document answer = exchange.deleted(with(options, content.one, request).build());
-    if (answer.isEmpty()) {
+    Document response = exchange.deleted(with(options, content.one, request).build());
+    if (response.isEmpty()) {
       return new Deletion<>(null, null);
     }
-    return answer.isKind("Status")
-        ? new Deletion<>(null, answer.decode(StatusCodec.INSTANCE))
-        : new Deletion<>(answer.decode(codec), null);
+    return response.isKind("Status")
+        ? new Deletion<>(null, response.decode(StatusCodec.INSTANCE))
+        : new Deletion<>(response.decode(codec), null);
   }
 
   <T> ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection, Codec<T> codec) {
@@ -194,11 +194,11 @@ final class ResourceCalls {
     if (content == Content.OBJECTS) {
       accepting(content.many, request, codec);
     }
-    Document answer = exchange.deleted(with(options, content.many, request).build());
-    if (answer.isEmpty() || answer.isKind("Status")) {
+    Document response = exchange.deleted(with(options, content.many, request).build());
+    if (response.isEmpty() || response.isKind("Status")) {
       return new ObjectList<>(ListMeta.NONE, Lists.absent());
     }
-    return answer.decode(ListReader.codec(codec));
+    return response.decode(ListReader.codec(codec));
   }
 
   /**
@@ -281,7 +281,7 @@ final class ResourceCalls {
     return exchange.watch(accepting(content.one, request, codec).build(), codec, context);
   }
 
-  /** Opens a watch. A connection that breaks before the answer is a failure, not an empty watch. */
+  /** Opens a watch. A connection that breaks before the response is a failure, not an empty watch. */
   <T> Watch<T> open(Request.Builder request, Codec<T> codec, DecodeContext context) {
     return exchange.open(accepting(content.one, request, codec).build(), codec, context);
   }

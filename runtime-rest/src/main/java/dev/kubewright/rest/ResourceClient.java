@@ -33,9 +33,9 @@ import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
-import dev.kubewright.rest.watch.ObjectWait;
-import dev.kubewright.rest.watch.RetryWatcher;
-import dev.kubewright.rest.watch.WaitCondition;
+import dev.kubewright.rest.wait.ObjectWait;
+import dev.kubewright.rest.wait.RetryWatcher;
+import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.ReadingSession;
@@ -122,8 +122,8 @@ public class ResourceClient<T extends KubernetesObject>
    * @param name the name of the object, which need not exist
    * @param timeout limit of the whole wait
    * @return the object, as it was when the condition was true, or empty if it did not exist then
-   * @throws dev.kubewright.rest.watch.WaitTimeoutException if the condition was not true in time
-   * @throws dev.kubewright.rest.watch.WaitException if the condition can never become true, or a
+   * @throws dev.kubewright.rest.wait.WaitTimeoutException if the condition was not true in time
+   * @throws dev.kubewright.rest.wait.WaitException if the condition can never become true, or a
    *     state of the object cannot be read
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws dev.kubewright.error.TransportException if the server cannot be reached at all, or if

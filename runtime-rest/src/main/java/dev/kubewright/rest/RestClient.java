@@ -66,7 +66,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
                 config.userAgent(),
                 config.timeout().orElse(null),
                 RestConfig.DEFAULT_TIMEOUT,
-                config.wire().longestAnswer(),
+                config.wire().longestResponse(),
                 new Negotiation(config.contentType())));
     this.connection =
         new Connection(

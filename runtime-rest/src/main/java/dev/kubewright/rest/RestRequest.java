@@ -66,7 +66,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@link IllegalStateException} if the address is not complete, or a part is given twice
  *   <li>{@link IllegalArgumentException} if a part of the address is not possible
  *   <li>{@link dev.kubewright.error.ApiException} if the server refuses
- *   <li>{@link dev.kubewright.error.TransportException} if there is no answer
+ *   <li>{@link dev.kubewright.error.TransportException} if there is no response
  * </ul>
  */
 public final class RestRequest {
@@ -259,7 +259,7 @@ public final class RestRequest {
   }
 
   /**
-   * Sets the media types of the answer. Default: {@code application/json} for resources, any for
+   * Sets the media types of the response. Default: {@code application/json} for resources, any for
    * paths.
    */
   public RestRequest accept(String mediaTypes) {
@@ -305,7 +305,7 @@ public final class RestRequest {
   }
 
   /**
-   * Sets the limit of the whole call, with all attempts and the answer. It is sent to the server
+   * Sets the limit of the whole call, with all attempts and the response. It is sent to the server
    * too. Default: that of the connection.
    */
   public RestRequest timeout(Duration limit) {
@@ -337,13 +337,13 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and returns the answer with its status and warnings. Its length is limited by
-   * {@code longestAnswer} of the configuration. Throws as described above.
+   * Sends the request and returns the response with its status and warnings. Its length is limited by
+   * {@code longestResponse} of the configuration. Throws as described above.
    */
   public RestResult execute() {
     var heard = new ArrayList<String>();
     Request request = build(false, false).tag(WarningListener.class, listener(heard)).build();
-    return new RestResult(exchange.answer(request), heard);
+    return new RestResult(exchange.response(request), heard);
   }
 
   private static WarningListener listener(List<String> heard) {
@@ -351,9 +351,9 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and decodes the answer. Throws as described above.
+   * Sends the request and decodes the response. Throws as described above.
    *
-   * @throws dev.kubewright.json.CodecException if the answer has another shape
+   * @throws dev.kubewright.json.CodecException if the response has another shape
    */
   public <R> R as(Codec<R> codec) {
     return exchange.get(build(false, false).build(), codec);
@@ -365,33 +365,33 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and returns the answer. Its length is limited by {@code longestAnswer} of the
+   * Sends the request and returns the response. Its length is limited by {@code longestResponse} of the
    * configuration. Throws as described above.
    */
   public byte[] bytes() {
     return exchange.getBytes(build(false, false).build());
   }
 
-  /** Sends the request and returns the answer, which is UTF-8. See {@link #bytes}. */
+  /** Sends the request and returns the response, which is UTF-8. See {@link #bytes}. */
   public String text() {
     return new String(bytes(), StandardCharsets.UTF_8);
   }
 
   /**
-   * Sends the request and returns the answer as it arrives, such as a log that is followed. It has
+   * Sends the request and returns the response as it arrives, such as a log that is followed. It has
    * a status from 200 to 299, and no time limit unless {@link #timeout} sets one. A lost connection
-   * is an error: unlike other requests, it is not repeated. If the answer breaks off, its body
+   * is an error: unlike other requests, it is not repeated. If the response breaks off, its body
    * throws a {@link dev.kubewright.error.BrokenBodyException} that names the request. The caller
-   * closes the answer. Throws as described above.
+   * closes the response. Throws as described above.
    */
   public Response stream() {
     Request request = build(true, false).build();
-    return new NamedAnswer(request, exchange.send(request));
+    return new NamedResponse(request, exchange.send(request));
   }
 
   /**
    * Watches a resource or a path, with the parameter {@code watch}. As in client-go, a watch whose
-   * connection is lost before the answer has no events. The caller closes it. Throws as described
+   * connection is lost before the response has no events. The caller closes it. Throws as described
    * above.
    *
    * @param codec the codec of the objects
@@ -438,6 +438,6 @@ public final class RestRequest {
     if (json == null) {
       return body;
     }
-    return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.wireName());
+    return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.jsonName());
   }
 }

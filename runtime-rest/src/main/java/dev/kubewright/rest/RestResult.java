@@ -1,38 +1,38 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.json.Codec;
-import dev.kubewright.rest.exchange.Answer;
+import dev.kubewright.rest.exchange.RawResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The answer to a {@link RestRequest}, with what is known besides its body. Its status is one of a
- * success: other answers are exceptions. Immutable.
+ * The response to a {@link RestRequest}, with what is known besides its body. Its status is one of a
+ * success: other responses are exceptions. Immutable.
  */
 public final class RestResult {
   private static final int CREATED = 201;
 
-  private final Answer answer;
+  private final RawResponse response;
   private final List<String> warnings;
 
-  RestResult(Answer answer, List<String> warnings) {
-    this.answer = answer;
+  RestResult(RawResponse response, List<String> warnings) {
+    this.response = response;
     this.warnings = List.copyOf(warnings);
   }
 
   /** Returns the HTTP status code, from 200 to 299. */
   public int statusCode() {
-    return answer.status();
+    return response.status();
   }
 
   /** Returns whether the request created an object: status 201. An apply may or may not. */
   public boolean wasCreated() {
-    return answer.status() == CREATED;
+    return response.status() == CREATED;
   }
 
   /** Returns the media type with its parameters, or {@code ""} if the server named none. */
   public String contentType() {
-    return answer.contentType();
+    return response.contentType();
   }
 
   /** Returns the texts of the server's warnings, at most 100. */
@@ -42,12 +42,12 @@ public final class RestResult {
 
   /** Returns a copy of the body. */
   public byte[] bytes() {
-    return answer.bytes();
+    return response.bytes();
   }
 
   /** Returns the body as UTF-8. */
   public String text() {
-    return new String(answer.bytes(), StandardCharsets.UTF_8);
+    return new String(response.bytes(), StandardCharsets.UTF_8);
   }
 
   /**
@@ -58,6 +58,6 @@ public final class RestResult {
    * @throws dev.kubewright.json.CodecException if it has another shape
    */
   public <R> R as(Codec<R> codec) {
-    return answer.decode(codec);
+    return response.decode(codec);
   }
 }

@@ -56,7 +56,7 @@ public final class TableClient implements Gettable<Table>, Watchable<Table> {
         with(calls.listing(ListOptionsBuilder.build(options))), TableCodec.INSTANCE);
   }
 
-  /** Lists all objects in one answer. */
+  /** Lists all objects in one response. */
   public Table list() {
     return list(o -> {});
   }
@@ -67,6 +67,6 @@ public final class TableClient implements Gettable<Table>, Watchable<Table> {
   }
 
   private Request.Builder with(Request.Builder request) {
-    return request.parameter("includeObject", include.wireName());
+    return request.parameter("includeObject", include.jsonName());
   }
 }

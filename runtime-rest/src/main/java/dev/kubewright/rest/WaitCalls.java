@@ -8,7 +8,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
-import dev.kubewright.rest.watch.ObjectWait;
+import dev.kubewright.rest.wait.ObjectWait;
 import java.util.concurrent.CountDownLatch;
 
 /** The requests of a wait for one object. */

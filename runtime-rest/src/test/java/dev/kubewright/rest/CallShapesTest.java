@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Calls in the form that people write them, and unexpected answers. */
+/** Calls in the form that people write them, and unexpected responses. */
 final class CallShapesTest {
   private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets";
   private static final String WEB =
@@ -50,9 +50,9 @@ final class CallShapesTest {
   @Test
   void options_asLambdas_onEveryVerb() {
     for (int i = 0; i < 9; i++) {
-      transport.answer(200, WEB);
+      transport.respond(200, WEB);
     }
-    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+    transport.respond(200, "{'kind':'WidgetList','items':[]}");
 
     widgets.create(Widget.of("web", 3), o -> o.dryRun(true));
     widgets.get("web", o -> o.resourceVersion("0"));
@@ -85,7 +85,7 @@ final class CallShapesTest {
 
   @Test
   void edit_withOptions_sendsThemWithThePatch() {
-    transport.answer(200, WEB).answer(200, WEB);
+    transport.respond(200, WEB).respond(200, WEB);
 
     widgets.edit("web", widget -> widget.withSize(4), o -> o.fieldManager("me"));
 
@@ -94,7 +94,7 @@ final class CallShapesTest {
 
   @Test
   void scale_sendsAMergePatch() {
-    transport.answer(200, "{'kind':'Scale','apiVersion':'autoscaling/v1','spec':{'replicas':5}}");
+    transport.respond(200, "{'kind':'Scale','apiVersion':'autoscaling/v1','spec':{'replicas':5}}");
 
     assertThat(widgets.scale("web", 5).spec().replicas()).isEqualTo(5);
 
@@ -108,9 +108,9 @@ final class CallShapesTest {
   @Test
   void delete_returnsWhatTheServerAnswered() {
     transport
-        .answer(200, "{'kind':'Status','status':'Success','details':{'uid':'u'}}")
-        .answer(200, WEB)
-        .answer(200, "");
+        .respond(200, "{'kind':'Status','status':'Success','details':{'uid':'u'}}")
+        .respond(200, WEB)
+        .respond(200, "");
 
     assertThat(widgets.delete("web").status().status()).isEqualTo("Success");
     assertThat(widgets.delete("web").remaining().orElseThrow().size()).isEqualTo(3);
@@ -120,8 +120,8 @@ final class CallShapesTest {
   @Test
   void deleteCollection_returnsTheObjects() {
     transport
-        .answer(200, "{'kind':'WidgetList','items':[" + WEB + "]}")
-        .answer(200, "{'kind':'Status','status':'Success'}");
+        .respond(200, "{'kind':'WidgetList','items':[" + WEB + "]}")
+        .respond(200, "{'kind':'Status','status':'Success'}");
 
     assertThat(widgets.deleteCollection(o -> o.labels("a=b")).items()).hasSize(1);
     assertThat(widgets.deleteCollection(o -> o.labels("a=b")).items()).isEmpty();
@@ -132,7 +132,7 @@ final class CallShapesTest {
   @Test
   void pages_laterRequests_haveTheTokenAndNoVersion() {
     String page = "{'kind':'WidgetList','metadata':{'continue':'t'},'items':[" + WEB + "]}";
-    transport.answer(200, page).answer(200, page.replace("'continue':'t'", "'continue':''"));
+    transport.respond(200, page).respond(200, page.replace("'continue':'t'", "'continue':''"));
 
     var sizes = new ArrayList<Integer>();
     for (ObjectList<Widget> each : widgets.pages(o -> o.limit(1).resourceVersion("7"))) {
@@ -149,7 +149,7 @@ final class CallShapesTest {
   @Test
   void stream_requestsThePagesItComesTo() {
     String page = "{'kind':'WidgetList','metadata':{'continue':'t'},'items':[" + WEB + "]}";
-    transport.answer(200, page).answer(200, page);
+    transport.respond(200, page).respond(200, page);
 
     assertThat(widgets.stream().limit(2).count()).isEqualTo(2);
     assertThat(transport.lines().get(0)).isEqualTo("GET " + BASE + "?limit=500");
@@ -157,7 +157,7 @@ final class CallShapesTest {
 
   @Test
   void createApplyDelete_ofAnyKindInTheScheme() {
-    transport.answer(201, WEB).answer(200, WEB).answer(200, WEB).answer(200, WEB);
+    transport.respond(201, WEB).respond(200, WEB).respond(200, WEB).respond(200, WEB);
     Manifests known = Manifests.over(rest).withScheme(Scheme.of(Widget.TYPE));
     Unstructured tree =
         Unstructured.of(
@@ -188,7 +188,7 @@ final class CallShapesTest {
 
   @Test
   void views_doNotCloseTheConnection() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
     rest.withWarnings(warning -> {}).close();
     rest.withTimeout(Duration.ofSeconds(3)).close();
 
@@ -197,7 +197,7 @@ final class CallShapesTest {
 
   @Test
   void withTimeout_tellsTheServer() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
 
     rest.withTimeout(Duration.ofSeconds(3)).resources(Widget.TYPE).namespace("prod").get("web");
 
@@ -222,7 +222,7 @@ final class CallShapesTest {
   @Test
   void loginPage_withStatus200_isNoSuccessOfAnyCall() {
     for (Executable call : everyCall()) {
-      transport.answer(
+      transport.respond(
           200, Map.of("Content-Type", List.of("text/html")), "<html>please log in</html>");
 
       var refused = assertThrows(TransportException.class, call);
@@ -238,7 +238,7 @@ final class CallShapesTest {
     calls.remove(9); // reading a version tolerates it
     calls.remove(2); // a watch returns it as its only event
     for (Executable call : calls) {
-      transport.answer(200, DENIED);
+      transport.respond(200, DENIED);
 
       var refused = assertThrows(NotFoundException.class, call);
 
@@ -257,7 +257,7 @@ final class CallShapesTest {
 
   @Test
   void session_usedByTwoThreads_isRefused() throws InterruptedException {
-    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+    transport.respond(200, "{'kind':'WidgetList','items':[]}");
     var session = widgets.open(ManagedFieldsPolicy.KEEP);
     session.list();
     var thrown = new ArrayList<Throwable>();
@@ -291,7 +291,7 @@ final class CallShapesTest {
   @Test
   void session_serverIsBusy_failureSaysHowLongToWait() {
     var busy = Map.of("Retry-After", List.of("7"));
-    transport.answer(429, busy, "").answer(429, busy, "");
+    transport.respond(429, busy, "").respond(429, busy, "");
     try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
       for (Executable call :
           List.<Executable>of(session::list, () -> session.watch(WatchOptions.NONE))) {
@@ -305,8 +305,8 @@ final class CallShapesTest {
   /** A later page that fails costs all pages before it. */
   @Test
   void session_laterPageIsRefusedForAMoment_isRepeated() {
-    transport.answer(429, Map.of("Retry-After", List.of("0")), "");
-    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+    transport.respond(429, Map.of("Retry-After", List.of("0")), "");
+    transport.respond(200, "{'kind':'WidgetList','items':[]}");
     try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
       var page = session.list(ListOptionsBuilder.build(o -> o.continue_("next")));
       assertThat(page.items()).isEmpty();
@@ -318,7 +318,7 @@ final class CallShapesTest {
   void metadata_requestsPartialObjects() {
     String partial =
         "{'kind':'PartialObjectMetadata','apiVersion':'meta.k8s.io/v1','metadata':{'name':'web'}}";
-    transport.answer(200, partial).answer(200, "{'kind':'PartialObjectMetadataList','items':[]}");
+    transport.respond(200, partial).respond(200, "{'kind':'PartialObjectMetadataList','items':[]}");
     var metadata = rest.resources(Widget.TYPE.metadata()).namespace("prod");
 
     assertThat(metadata.get("web").metadata().name()).isEqualTo("web");
@@ -357,8 +357,8 @@ final class CallShapesTest {
         rest.resources(ResourceType.builder(Widget.class, picky, Widget.KIND, "widgets").build())
             .namespace("prod");
     transport
-        .answer(200, "{'metadata':{}}")
-        .answer(200, "{'type':'ADDED','object':{}}\n{'type':'ADDED','object':" + WEB + "}");
+        .respond(200, "{'metadata':{}}")
+        .respond(200, "{'type':'ADDED','object':{}}\n{'type':'ADDED','object':" + WEB + "}");
 
     var refused = assertThrows(CodecException.class, () -> client.get("web"));
     assertThat(refused).hasMessageThat().contains("a widget has a name");
@@ -373,12 +373,12 @@ final class CallShapesTest {
   }
 
   @Test
-  void close_oneAnswerThrows_closesTheOthers() {
+  void close_oneResponseThrows_closesTheOthers() {
     var closed = new ArrayList<Integer>();
     var open = new ArrayList<Watch<Widget>>(); // a watch that is collected is closed
     for (int i = 0; i < 4; i++) {
       int number = i;
-      transport.answer(
+      transport.respond(
           200,
           Map.of("Content-Type", List.of("application/json")),
           new ByteArrayInputStream(new byte[0]) {

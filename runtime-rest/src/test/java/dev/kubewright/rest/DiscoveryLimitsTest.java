@@ -175,7 +175,7 @@ final class DiscoveryLimitsTest {
 
   @Test
   void groupsAndResources_versionHangsOnASocket_arePartialAndNoConnectionIsLeft() {
-    try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::answerButHangOnApps)) {
+    try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::respondButHangOnApps)) {
       try (var rest = RestClient.connect(Configs.of(server).build())) {
         ServerResources found =
             DiscoveryClient.over(rest.withTimeout(Duration.ofSeconds(6)))
@@ -192,7 +192,7 @@ final class DiscoveryLimitsTest {
   }
 
   /** Serves 40 groups beside the core group, and {@code apps}, which does not answer. */
-  private static void answerButHangOnApps(Call call) throws IOException {
+  private static void respondButHangOnApps(Call call) throws IOException {
     String path = call.line().split("[ ?]")[1];
     String[] groups = new String[41];
     for (int i = 0; i < 40; i++) {

@@ -55,11 +55,11 @@ class DynamicTest {
   void resource_everyVerb_sendsWhatATypedClientSends() {
     Unstructured web = object(WEB);
     for (int i = 0; i < 9; i++) {
-      transport.answer(200, WEB);
+      transport.respond(200, WEB);
     }
-    transport.answer(200, "{'kind':'DeploymentList','apiVersion':'apps/v1','items':[{}]}");
-    transport.answer(200, "{'kind':'DeploymentList','apiVersion':'apps/v1','items':[]}");
-    transport.answer(200, "{'type':'ADDED','object':" + WEB + "}");
+    transport.respond(200, "{'kind':'DeploymentList','apiVersion':'apps/v1','items':[{}]}");
+    transport.respond(200, "{'kind':'DeploymentList','apiVersion':'apps/v1','items':[]}");
+    transport.respond(200, "{'type':'ADDED','object':" + WEB + "}");
 
     assertThat(deployments.create(web, o -> o.fieldManager("me"))).isEqualTo(web);
     deployments.get("web");
@@ -96,7 +96,7 @@ class DynamicTest {
 
   @Test
   void resource_bare_leavesTheScopeToTheCaller() {
-    transport.answer(200, "{'items':[]}").answer(200, "{'items':[]}").answer(200, WEB);
+    transport.respond(200, "{'items':[]}").respond(200, "{'items':[]}").respond(200, WEB);
     Resources<Unstructured> bare = DynamicClient.over(rest).resource(DEPLOYMENTS);
 
     bare.cluster().list();
@@ -190,7 +190,7 @@ class DynamicTest {
       assertThat(e).hasMessageThat().contains("cannot be applied with managedFields");
     }
     Unstructured mine = read.withMetadata(m -> m.managedFields(Lists.absent()));
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
     deployments.apply(mine, "me");
     assertThat(transport.sent()).hasSize(1);
   }
@@ -200,9 +200,9 @@ class DynamicTest {
     var scale = deployments.subresource("scale");
     Unstructured body = object("{'kind':'Scale','apiVersion':'autoscaling/v1'}");
     for (int i = 0; i < 5; i++) {
-      transport.answer(200, "{'kind':'Scale','apiVersion':'autoscaling/v1'}");
+      transport.respond(200, "{'kind':'Scale','apiVersion':'autoscaling/v1'}");
     }
-    transport.answer(200, "{'kind':'Status','status':'Success'}").answer(200, WEB);
+    transport.respond(200, "{'kind':'Status','status':'Success'}").respond(200, WEB);
 
     assertThat(scale.get("web")).isEqualTo(body);
     scale.create("web", body, o -> o.dryRun(true));
@@ -247,7 +247,7 @@ class DynamicTest {
   void resourceFor_kindsOfTheMapper_findPathAndNamespace() {
     Manifests mapped = Manifests.over(rest).withMapper(FixedMapper.of(DEPLOYMENT, NODE));
     String node = "{'apiVersion':'v1','kind':'Node','metadata':{'name':'n','namespace':'x'}}";
-    transport.answer(201, WEB).answer(200, WEB).answer(200, node).answer(200, WEB);
+    transport.respond(201, WEB).respond(200, WEB).respond(200, node).respond(200, WEB);
 
     mapped.create(object(WEB));
     mapped.apply(object(WEB.replace(",'namespace':'prod'", "")), "me");
@@ -269,7 +269,7 @@ class DynamicTest {
         Manifests.over(rest)
             .withScheme(Scheme.of(Widget.TYPE))
             .withMapper(FixedMapper.of(DEPLOYMENT));
-    transport.answer(201, "{'metadata':{'name':'w'}}").answer(201, WEB);
+    transport.respond(201, "{'metadata':{'name':'w'}}").respond(201, WEB);
 
     mapped.create(Unstructured.of(Widget.of("w", 1), Widget.TYPE));
     mapped.create(object(WEB));
@@ -284,7 +284,7 @@ class DynamicTest {
         "{'kind':'APIResourceList','apiVersion':'v1','groupVersion':'apps/v1','resources':["
             + "{'name':'deployments','singularName':'deployment','namespaced':true,"
             + "'kind':'Deployment','verbs':['create']}]}";
-    transport.answer(200, resources).answer(201, WEB).answer(200, WEB).answer(200, resources);
+    transport.respond(200, resources).respond(201, WEB).respond(200, WEB).respond(200, resources);
 
     Manifests.over(rest).create(object(WEB));
     Manifests.over(rest.withTimeout(Duration.ofSeconds(7))).apply(object(WEB), "me");
@@ -316,8 +316,8 @@ class DynamicTest {
   @Test
   void typeThatIsNotServed_differsFromAMissingObject() {
     transport
-        .answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
-        .answer(
+        .respond(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
+        .respond(
             404,
             "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
                 + "'details':{'name':'web','group':'apps','kind':'deployments'}}");
@@ -341,9 +341,9 @@ class DynamicTest {
             + WEB
             + "}]}";
     transport
-        .answer(200, table)
-        .answer(200, table)
-        .answer(200, "{'type':'ADDED','object':" + table + "}");
+        .respond(200, table)
+        .respond(200, table)
+        .respond(200, "{'type':'ADDED','object':" + table + "}");
 
     Table all = deployments.tables().list(o -> o.limit(1));
     deployments.tables(IncludeObject.NONE).get("web");
@@ -373,8 +373,8 @@ class DynamicTest {
   }
 
   @Test
-  void tables_answerThatIsNoTable_isRefused() {
-    transport.answer(200, WEB);
+  void tables_responseThatIsNoTable_isRefused() {
+    transport.respond(200, WEB);
 
     var e = assertThrows(CodecException.class, () -> deployments.tables().get("web"));
     assertThat(e).hasMessageThat().contains("meta.k8s.io/v1, Kind=Table");

@@ -32,7 +32,7 @@ final class EditTest {
 
   @Test
   void edit_oneField_sendsTheDifferenceBehindTheVersion() {
-    transport.answer(200, WEB).answer(200, WEB.replace("'size':3", "'size':4"));
+    transport.respond(200, WEB).respond(200, WEB.replace("'size':3", "'size':4"));
 
     Widget edited = widgets.edit("web", widget -> widget.withSize(4));
 
@@ -48,7 +48,7 @@ final class EditTest {
 
   @Test
   void edit_newObjectWithoutVersion_changesWhatDiffersAlone() {
-    transport.answer(200, WEB).answer(200, WEB);
+    transport.respond(200, WEB).respond(200, WEB);
 
     widgets.edit("web", widget -> Widget.of("web", 4, new Widget.Part("a", 1)));
 
@@ -65,7 +65,7 @@ final class EditTest {
 
   @Test
   void edit_itemMovedAndChanged_keepsUnknownFieldsOnTheServer() {
-    transport.answer(200, WEB).answer(200, WEB);
+    transport.respond(200, WEB).respond(200, WEB);
 
     widgets.edit(
         "web",
@@ -87,7 +87,7 @@ final class EditTest {
   void edit_beanChangedInPlace_sendsTheDifference() {
     String text =
         "{'apiVersion':'stable.example.com/v1','kind':'Crate','metadata':{'name':'web','resourceVersion':'7'},'size':3}";
-    transport.answer(200, text).answer(200, text);
+    transport.respond(200, text).respond(200, text);
     var crates = rest.resources(Crate.TYPE).namespace("prod");
 
     crates.edit(
@@ -103,7 +103,7 @@ final class EditTest {
 
   @Test
   void edit_nothingChanged_sendsNothing() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
 
     Widget same = widgets.edit("web", widget -> widget.withSize(3));
 
@@ -113,10 +113,10 @@ final class EditTest {
 
   @Test
   void edit_conflict_startsFromTheNewestState() {
-    transport.answer(200, WEB).answer(409, CONFLICT);
+    transport.respond(200, WEB).respond(409, CONFLICT);
     transport
-        .answer(200, WEB.replace("'7'", "'8'").replace("'size':3", "'size':30"))
-        .answer(200, WEB);
+        .respond(200, WEB.replace("'7'", "'8'").replace("'size':3", "'size':30"))
+        .respond(200, WEB);
 
     widgets.edit("web", widget -> widget.withSize(widget.size() + 1));
 
@@ -131,7 +131,7 @@ final class EditTest {
   @Test
   void edit_conflictAlways_throwsTheLastConflictAfterFiveAttempts() {
     for (int i = 0; i < 5; i++) {
-      transport.answer(200, WEB).answer(409, CONFLICT);
+      transport.respond(200, WEB).respond(409, CONFLICT);
     }
 
     assertThrows(ConflictException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
@@ -143,7 +143,7 @@ final class EditTest {
   @Tag("client-go-C1")
   @Test
   void edit_notFound_isThrownAtOnce() {
-    transport.answer(404, "");
+    transport.respond(404, "");
 
     assertThrows(NotFoundException.class, () -> widgets.edit("web", widget -> widget));
 
@@ -152,7 +152,7 @@ final class EditTest {
 
   @Test
   void editStatus_specAndStatusChanged_sendsTheStatusOnly() {
-    transport.answer(200, WEB).answer(200, WEB);
+    transport.respond(200, WEB).respond(200, WEB);
 
     widgets.editStatus("web", widget -> widget.withSize(9).withPhase("New"));
 
@@ -170,11 +170,11 @@ final class EditTest {
     String invalid =
         "{'kind':'Status','status':'Failure','reason':'Invalid','code':422,'message':'no such index'}";
     transport
-        .answer(200, WEB)
-        .answer(422, invalid)
-        .answer(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
-        .answer(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
-        .answer(200, WEB);
+        .respond(200, WEB)
+        .respond(422, invalid)
+        .respond(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
+        .respond(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
+        .respond(200, WEB);
 
     widgets.edit("web", widget -> widget.withSize(4));
 
@@ -185,9 +185,9 @@ final class EditTest {
   @Test
   void edit_invalidForTheVersionThatWasRead_isNotRepeated() {
     transport
-        .answer(200, WEB)
-        .answer(422, "{'kind':'Status','status':'Failure','reason':'Invalid','code':422}")
-        .answer(200, WEB);
+        .respond(200, WEB)
+        .respond(422, "{'kind':'Status','status':'Failure','reason':'Invalid','code':422}")
+        .respond(200, WEB);
 
     assertThrows(InvalidException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
 

@@ -26,7 +26,7 @@ final class EndlessFaults {
   static List<Fault> all() {
     var faults = new ArrayList<Fault>();
     faults.add(
-        Fault.atTheDoor(
+        Fault.ofSocket(
             "silent from the start",
             socket -> {
               while (socket.getInputStream().read() >= 0) {
@@ -34,7 +34,7 @@ final class EndlessFaults {
               }
             },
             EndlessFaults::timeout));
-    faults.add(of("no answer", Call::stall));
+    faults.add(of("no response", Call::stall));
     faults.add(of(HALF_OPEN, Call::freeze));
     faults.add(http1("silent in the head", call -> silentAfter(call, "HTTP/1.1 200 OK\r\nX: y")));
     faults.add(http1("slow head", EndlessFaults::slowHead));
@@ -71,7 +71,7 @@ final class EndlessFaults {
 
   /**
    * Returns whether the server sees that a client closes its connections. It does not if it reads
-   * nothing. Before JDK 21, the JDK forgets a connection whose answer it cannot understand.
+   * nothing. Before JDK 21, the JDK forgets a connection whose response it cannot understand.
    */
   static boolean serverSeesTheEnd(Fault fault) {
     return !fault.name().equals(HALF_OPEN)
@@ -132,7 +132,7 @@ final class EndlessFaults {
     }
   }
 
-  /** The JDK neither takes nor refuses such an answer. */
+  /** The JDK neither takes nor refuses such a response. */
   private static void badLength(Call call) throws IOException {
     call.raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: many\r\n\r\n{");
     call.stall();

@@ -58,7 +58,7 @@ final class ErrorBodyTest {
   private RestClient client(Clock with) {
     var transport =
         new FakeTransport()
-            .answer(500, Map.of("Content-Type", List.of("text/plain")), new Silent());
+            .respond(500, Map.of("Content-Type", List.of("text/plain")), new Silent());
     return RestClient.over(transport, RestConfig.builder().build(), with);
   }
 
@@ -85,12 +85,12 @@ final class ErrorBodyTest {
     }
   }
 
-  /** Such an answer is no stream of events, so it is read to its end. */
+  /** Such a response is no stream of events, so it is read to its end. */
   @Test
-  void watch_answerWithALengthIsSilent_saysThatItDidNotEndInTime() throws Exception {
+  void watch_responseWithALengthIsSilent_saysThatItDidNotEndInTime() throws Exception {
     var headers =
         Map.of("Content-Type", List.of("application/json"), "Content-Length", List.of("100"));
-    var transport = new FakeTransport().answer(200, headers, new Silent());
+    var transport = new FakeTransport().respond(200, headers, new Silent());
     try (var rest = RestClient.over(transport, RestConfig.builder().build(), clock)) {
       var failure =
           CompletableFuture.supplyAsync(
@@ -105,7 +105,7 @@ final class ErrorBodyTest {
       assertThat(failure.get(10, TimeUnit.SECONDS))
           .hasMessageThat()
           .isEqualTo(
-              "GET /apis/stable.example.com/v1/namespaces/a/widgets: the answer, which has a length"
+              "GET /apis/stable.example.com/v1/namespaces/a/widgets: the response, which has a length"
                   + " of 100 bytes, did not end within 10 s");
     }
   }
@@ -134,7 +134,7 @@ final class ErrorBodyTest {
     "::secret::, the server answered 302;"
   })
   void get_redirect_namesTheHostOnly(String location, String said) {
-    var transport = new FakeTransport().answer(302, Map.of("Location", List.of(location)), "");
+    var transport = new FakeTransport().respond(302, Map.of("Location", List.of(location)), "");
     try (var rest = RestClient.over(transport)) {
       var e =
           assertThrows(
@@ -184,7 +184,7 @@ final class ErrorBodyTest {
   })
   void call_statusWithoutAReason_hasThatOfItsCode(String verb, int code, String reason) {
     for (String body : new String[] {"", "{}", "{'kind':'Status','status':'Success'}", "[]"}) {
-      ApiException e = failureOf(new FakeTransport().answer(code, body), verb);
+      ApiException e = failureOf(new FakeTransport().respond(code, body), verb);
 
       assertThat(e.code()).isEqualTo(code);
       assertThat(e.reason()).isEqualTo(reason);
@@ -200,7 +200,7 @@ final class ErrorBodyTest {
     String body =
         "{'kind':'Status','status':'Failure','reason':'Expired','code':410,'message':'m'}";
 
-    ApiException e = failureOf(new FakeTransport().answer(500, body), "GET");
+    ApiException e = failureOf(new FakeTransport().respond(500, body), "GET");
 
     assertThat(e.reason()).isEqualTo("Expired");
     assertThat(e.status().message()).isEqualTo("m");
@@ -222,7 +222,7 @@ final class ErrorBodyTest {
         type.isEmpty() ? Map.of() : Map.of("Content-Type", List.of(type));
     String text = "x".repeat(length);
 
-    ApiException e = failureOf(new FakeTransport().answer(502, headers, text), "GET");
+    ApiException e = failureOf(new FakeTransport().respond(502, headers, text), "GET");
 
     String kept = length <= 2048 ? text : "x".repeat(2048) + "…";
     assertThat(e.status().message())
@@ -250,10 +250,10 @@ final class ErrorBodyTest {
         "application/json | ['a'] | [\"a\"]"
       })
   void get_errorThatIsNoStatus_keepsTheWordsOfTheServer(String type, String body, String words) {
-    var answer =
-        new FakeTransport().answer(502, Map.of("Content-Type", List.of(type.strip())), body);
+    var response =
+        new FakeTransport().respond(502, Map.of("Content-Type", List.of(type.strip())), body);
 
-    ApiException e = failureOf(answer, "GET");
+    ApiException e = failureOf(response, "GET");
 
     assertThat(e.status().message()).isEqualTo(words);
     assertThat(e)
@@ -266,7 +266,7 @@ final class ErrorBodyTest {
   void get_errorThatIsNoStatusAndIsLong_isCut() {
     String body = "{'message':'" + "x".repeat(100_000) + "'}";
 
-    ApiException e = failureOf(new FakeTransport().answer(502, body), "GET");
+    ApiException e = failureOf(new FakeTransport().respond(502, body), "GET");
 
     assertThat(e.status().message()).isEqualTo("x".repeat(2048) + "…");
   }
@@ -280,7 +280,7 @@ final class ErrorBodyTest {
       ApiException e =
           failureOf(
               new FakeTransport()
-                  .answer(502, Map.of("Content-Type", List.of("text/plain; charset=utf-8")), body),
+                  .respond(502, Map.of("Content-Type", List.of("text/plain; charset=utf-8")), body),
               "GET");
 
       assertThat(e.status().message()).isEqualTo("a b?c?[31md?e?f?g");

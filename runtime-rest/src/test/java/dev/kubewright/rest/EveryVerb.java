@@ -34,7 +34,7 @@ import java.util.function.Function;
 /** One call of each verb of a client. */
 final class EveryVerb {
   /**
-   * An answer that every verb but a watch can read: each takes its fields, and skips the others.
+   * A response that every verb but a watch can read: each takes its fields, and skips the others.
    */
   static final String ANSWER =
       "{\"metadata\":{\"name\":\"a\",\"resourceVersion\":\"1\"},\"items\":[],"
@@ -52,7 +52,7 @@ final class EveryVerb {
 
   private EveryVerb() {}
 
-  /** What the retry rule and the reading of an answer depend on. */
+  /** What the retry rule and the reading of a response depend on. */
   enum Shape {
     /** Reads one document. */
     READ,
@@ -64,14 +64,14 @@ final class EveryVerb {
     BYTES,
     /** Changes something. */
     WRITE,
-    /** Changes something, and accepts an empty answer. */
+    /** Changes something, and accepts an empty response. */
     DELETE,
     /** Reads events until the stream ends. */
     WATCH,
-    /** Hands out the answer while it arrives. */
+    /** Hands out the response while it arrives. */
     STREAM;
 
-    /** Whether the request is a GET whose answer is awaited, which is sent again if it is lost. */
+    /** Whether the request is a GET whose response is awaited, which is sent again if it is lost. */
     boolean repeats() {
       return this == READ || this == LIST || this == BYTES || this == WATCH;
     }
@@ -195,7 +195,7 @@ final class EveryVerb {
     try {
       call.run();
     } catch (ConversionException noKind) {
-      // The answer arrived.
+      // The response arrived.
     }
   }
 

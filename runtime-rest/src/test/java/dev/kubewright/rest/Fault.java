@@ -48,11 +48,11 @@ record Fault(
   }
 
   /** A fault of a connection, before HTTP. */
-  static Fault atTheDoor(String name, FaultServer.Door door, Function<Verb, Expected> rule) {
+  static Fault ofSocket(String name, FaultServer.SocketHandler handler, Function<Verb, Expected> rule) {
     return new Fault(
         name,
         EnumSet.of(Wire.PLAIN, Wire.TLS),
-        wire -> Peer.raw(wire, FaultServer.raw(door)),
+        wire -> Peer.raw(wire, FaultServer.raw(handler)),
         verb -> rule.apply(verb).orTwice(),
         1);
   }
@@ -191,14 +191,14 @@ record Fault(
     }
   }
 
-  /** No answer begins: GETs are sent again, nothing else is. A watch ends like an empty one. */
+  /** No response begins: GETs are sent again, nothing else is. A watch ends like an empty one. */
   static Expected lostEarly(Verb verb) {
     return verb.shape() == Shape.WATCH
         ? Expected.times(ALL_ATTEMPTS, "no events")
         : Expected.times(verb.shape().repeats() ? ALL_ATTEMPTS : 1, "LOST");
   }
 
-  /** An answer begins and breaks off: nothing is sent again. */
+  /** A response begins and breaks off: nothing is sent again. */
   static Expected lostLate(Verb verb) {
     return Expected.once(verb.shape() == Shape.WATCH ? "no events" : "LOST");
   }

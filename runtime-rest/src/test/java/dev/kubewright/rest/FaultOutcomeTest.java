@@ -118,7 +118,7 @@ final class FaultOutcomeTest {
         }
         attempts = peer.attempts();
         if (tracked.open() > 0) {
-          complaints.add(tracked.open() + " answers are not closed");
+          complaints.add(tracked.open() + " responses are not closed");
         }
       }
       if (!closes(peer)) {

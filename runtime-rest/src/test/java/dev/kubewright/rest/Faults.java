@@ -34,9 +34,9 @@ final class Faults {
   }
 
   private static void connections(List<Fault> faults) {
-    faults.add(Fault.atTheDoor("closed at accept", socket -> {}, Fault::lostEarly));
+    faults.add(Fault.ofSocket("closed at accept", socket -> {}, Fault::lostEarly));
     faults.add(
-        Fault.atTheDoor(
+        Fault.ofSocket(
             "reset at accept", socket -> socket.setSoLinger(true, 0), Fault::lostEarly));
     faults.add(Fault.of("closed before the head", Fault.EVERY, Call::cut, Fault::lostEarly));
     faults.add(Fault.of("reset before the head", Fault.EVERY, Call::reset, Fault::lostEarly));
@@ -52,7 +52,7 @@ final class Faults {
           call.cut();
         };
     faults.add(
-        Fault.of("closed after each answer", Fault.EVERY, closing, Faults::reused).called(3));
+        Fault.of("closed after each response", Fault.EVERY, closing, Faults::reused).called(3));
     faults.add(
         Fault.of("Connection: close", Fault.HTTP1, announced, verb -> Expected.well("ok"))
             .called(3));
@@ -92,7 +92,7 @@ final class Faults {
               call.cut();
             },
             verb -> Expected.once("MALFORMED", "LOST", "no events")));
-    faults.add(hints("103 before the answer", 5, Expected.well("ok")));
+    faults.add(hints("103 before the response", 5, Expected.well("ok")));
     faults.add(hints("a thousand 103", 1000, Expected.well("MALFORMED", "ok")));
     faults.add(
         Fault.of(
@@ -106,7 +106,7 @@ final class Faults {
   }
 
   /**
-   * Interim answers. Before JDK 21, the JDK takes the first one for the answer. Newer ones accept
+   * Interim responses. Before JDK 21, the JDK takes the first one for the response. Newer ones accept
    * at most eight.
    */
   private static Fault hints(String name, int count, Expected expected) {
@@ -243,7 +243,7 @@ final class Faults {
         : Expected.once("LOST", "MALFORMED");
   }
 
-  /** The answer is shorter than its document. */
+  /** The response is shorter than its document. */
   private static Expected truncated(Verb verb) {
     return switch (verb.shape()) {
       case BYTES, STREAM -> Expected.once("ok");
@@ -252,14 +252,14 @@ final class Faults {
     };
   }
 
-  /** The answer is whole, but nothing that can be read. */
+  /** The response is whole, but nothing that can be read. */
   private static Expected unfit(Verb verb) {
     return verb.shape() == Shape.WATCH
         ? Expected.once("event 500 ClientWatchDecoding")
         : truncated(verb);
   }
 
-  /** The answer is JSON, which is enough for a document of any shape. */
+  /** The response is JSON, which is enough for a document of any shape. */
   private static Expected otherJson(Verb verb) {
     return verb.name().equals("openapi") ? Expected.once("ok") : unfit(verb);
   }
@@ -331,19 +331,19 @@ final class Faults {
     faults.add(
         content("JSON cut off", JSON, EveryVerb.ANSWER.substring(0, 120), Faults::truncated));
     faults.add(content("JSON with more after it", JSON, EveryVerb.ANSWER + "]", Faults::unfit));
-    faults.add(content("empty answer", JSON, "", Faults::empty));
+    faults.add(content("empty response", JSON, "", Faults::empty));
     faults.add(content("JSON array", JSON, "[]", Faults::otherJson));
     faults.add(content("JSON null", JSON, "null", Faults::otherJson));
     faults.add(
         Fault.of(
             "502 with HTML",
-            call -> call.answer(502, "text/html", "<html>Bad Gateway</html>"),
+            call -> call.respond(502, "text/html", "<html>Bad Gateway</html>"),
             api(502, "InternalError", 1)));
     faults.add(
         Fault.of(
             "200 that is a failure",
             call ->
-                call.answer(
+                call.respond(
                     200,
                     JSON,
                     "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"status\":\"Failure\",\"code\":500,\"reason\":\"InternalError\",\"message\":\"x\"}"),
@@ -355,7 +355,7 @@ final class Faults {
 
   private static Fault content(
       String name, String type, String body, Function<Verb, Expected> rule) {
-    return Fault.of(name, call -> call.answer(200, type, body), rule);
+    return Fault.of(name, call -> call.respond(200, type, body), rule);
   }
 
   private static Expected foreign(Verb verb) {

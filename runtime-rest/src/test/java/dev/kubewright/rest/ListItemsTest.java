@@ -41,7 +41,7 @@ final class ListItemsTest {
   }
 
   private String list(String items) {
-    transport.answer(
+    transport.respond(
         200,
         "{'kind':'WidgetList','apiVersion':'stable.example.com/v1',"
             + "'metadata':{'resourceVersion':'7','continue':'next'},'items':"
@@ -95,14 +95,14 @@ final class ListItemsTest {
   /** The client's own list has no place where it could report an object. */
   @Test
   void list_ofAClient_failsForOneThatDoesNotFit() {
-    transport.answer(200, "{'kind':'WidgetList','items':[" + item("bad", "'five'") + "]}");
+    transport.respond(200, "{'kind':'WidgetList','items':[" + item("bad", "'five'") + "]}");
 
     assertThrows(CodecException.class, widgets::list);
   }
 
   @Test
   void list_textIsCutOff_fails() {
-    transport.answer(200, "{'kind':'WidgetList','items':[" + item("a", "1") + ",{'meta");
+    transport.respond(200, "{'kind':'WidgetList','items':[" + item("a", "1") + ",{'meta");
     try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
       var e =
           assertThrows(
@@ -116,7 +116,7 @@ final class ListItemsTest {
     var mine = new IllegalStateException("mine");
     var codec = new CodecException("mine too", "$", 0);
     for (RuntimeException thrown : List.of(mine, codec)) {
-      transport.answer(200, "{'kind':'WidgetList','items':[" + item("a", "1") + "]}");
+      transport.respond(200, "{'kind':'WidgetList','items':[" + item("a", "1") + "]}");
       try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
         var e =
             assertThrows(
@@ -150,7 +150,7 @@ final class ListItemsTest {
     var items = "'items':[" + item("a", "1") + "]";
     var head = "'kind':'WidgetList','apiVersion':'stable.example.com/v1'";
     for (String body : List.of("{" + head + "," + items + "}", "{" + items + "," + head + "}")) {
-      transport.answer(200, body);
+      transport.respond(200, body);
       List<String> kinds = new ArrayList<>();
       try (var session = untyped.open(ManagedFieldsPolicy.KEEP)) {
         session.list(

@@ -74,7 +74,7 @@ final class OneDeadlineTest {
 
   private final FakeClock clock = new FakeClock();
 
-  /** How long the server takes for each answer. */
+  /** How long the server takes for each response. */
   private Duration each = Duration.ofDays(1);
 
   private final List<String> sent = new ArrayList<>();
@@ -87,15 +87,15 @@ final class OneDeadlineTest {
       Duration left = request.deadline().leftAtMost(Duration.ofDays(10));
       if (left.compareTo(each) <= 0) {
         clock.advance(left);
-        throw new TransportTimeoutException(request, "no answer in time", null);
+        throw new TransportTimeoutException(request, "no response in time", null);
       }
       clock.advance(each);
-      String answer = ANSWERS.get(request.path());
+      String response = ANSWERS.get(request.path());
       return new FakeTransport()
-          .answer(
-              answer == null ? 404 : 200,
+          .respond(
+              response == null ? 404 : 200,
               Map.of("Content-Type", List.of("application/json")),
-              answer == null ? "" : answer)
+              response == null ? "" : response)
           .send(request);
     }
 
@@ -260,7 +260,7 @@ final class OneDeadlineTest {
     }
   }
 
-  /** Each answer alone is in time. All of them together are not. */
+  /** Each response alone is in time. All of them together are not. */
   @ParameterizedTest
   @MethodSource("calls")
   void withTimeout_serverIsSlow_endsTheCallInTime(Case call) {
@@ -361,7 +361,7 @@ final class OneDeadlineTest {
           public Response send(Request request) {
             asking.countDown();
             dev.kubewright.fixture.http.Wires.await(release);
-            throw new TransportTimeoutException(request, "no answer in time", null);
+            throw new TransportTimeoutException(request, "no response in time", null);
           }
 
           @Override

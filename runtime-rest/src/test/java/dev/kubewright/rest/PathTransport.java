@@ -15,35 +15,35 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * Answers requests by their path and records them. A path answers with its answers in turn, and
+ * Answers requests by their path and records them. A path answers with its responses in turn, and
  * with the last one from then on. Other paths answer 404. Safe for all threads.
  */
 public final class PathTransport implements Transport {
-  private final Map<String, List<Function<Request, Response>>> answers = new ConcurrentHashMap<>();
+  private final Map<String, List<Function<Request, Response>>> responses = new ConcurrentHashMap<>();
   private final List<Request> sent = new CopyOnWriteArrayList<>();
 
-  /** Adds an answer with status 200. Single quotes stand for double ones. */
+  /** Adds a response with status 200. Single quotes stand for double ones. */
   public PathTransport on(String path, String body) {
     return on(path, 200, "application/json", body);
   }
 
-  /** Adds an answer. */
+  /** Adds a response. */
   public PathTransport on(String path, int status, String contentType, String body) {
     return on(path, status, Map.of("Content-Type", List.of(contentType)), body);
   }
 
-  /** Adds an answer. */
+  /** Adds a response. */
   public PathTransport on(String path, int status, Map<String, List<String>> headers, String body) {
-    return on(path, request -> answer(status, headers, body));
+    return on(path, request -> response(status, headers, body));
   }
 
-  /** Adds an answer. The function may block or throw. */
-  public PathTransport on(String path, Function<Request, Response> answer) {
-    answers.computeIfAbsent(path, none -> new CopyOnWriteArrayList<>()).add(answer);
+  /** Adds a response. The function may block or throw. */
+  public PathTransport on(String path, Function<Request, Response> response) {
+    responses.computeIfAbsent(path, none -> new CopyOnWriteArrayList<>()).add(response);
     return this;
   }
 
-  /** Adds a failure without an answer. */
+  /** Adds a failure without a response. */
   public PathTransport fail(String path, Kind kind) {
     return on(
         path,
@@ -52,10 +52,10 @@ public final class PathTransport implements Transport {
         });
   }
 
-  /** Returns an answer. Single quotes in the body stand for double ones. */
-  public static Response answer(int status, Map<String, List<String>> headers, String body) {
+  /** Returns a response. Single quotes in the body stand for double ones. */
+  public static Response response(int status, Map<String, List<String>> headers, String body) {
     byte[] bytes = body.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
-    return new Answer(status, headers, new ByteArrayInputStream(bytes));
+    return new Received(status, headers, new ByteArrayInputStream(bytes));
   }
 
   /** Returns the requests so far. */
@@ -73,9 +73,9 @@ public final class PathTransport implements Transport {
   @Override
   public Response send(Request request) {
     sent.add(request);
-    List<Function<Request, Response>> known = answers.get(request.path());
+    List<Function<Request, Response>> known = responses.get(request.path());
     if (known == null) {
-      return answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found");
+      return response(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found");
     }
     Function<Request, Response> next;
     synchronized (known) {
@@ -84,16 +84,16 @@ public final class PathTransport implements Transport {
     return next.apply(request);
   }
 
-  /** Replaces the answers of a path. */
+  /** Replaces the responses of a path. */
   public PathTransport replace(String path, String body) {
-    answers.put(path, new CopyOnWriteArrayList<>());
+    responses.put(path, new CopyOnWriteArrayList<>());
     return on(path, body);
   }
 
   @Override
   public void close() {}
 
-  private record Answer(int status, Map<String, List<String>> headers, InputStream body)
+  private record Received(int status, Map<String, List<String>> headers, InputStream body)
       implements Response {
     @Override
     public void close() {}

@@ -57,7 +57,7 @@ final class PathsOnTheWireTest {
     while (!listener.isClosed()) {
       try {
         Socket socket = listener.accept();
-        var worker = new Thread(() -> answer(socket), "recording-connection");
+        var worker = new Thread(() -> respond(socket), "recording-connection");
         worker.setDaemon(true);
         worker.start();
       } catch (IOException ended) {
@@ -66,8 +66,8 @@ final class PathsOnTheWireTest {
     }
   }
 
-  private void answer(Socket socket) {
-    byte[] answer =
+  private void respond(Socket socket) {
+    byte[] response =
         ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 34\r\n\r\n"
                 + "{\"apiVersion\":\"v1\",\"kind\":\"Gizmo\"}")
             .getBytes(StandardCharsets.US_ASCII);
@@ -78,7 +78,7 @@ final class PathsOnTheWireTest {
         while (!line(in).isEmpty()) {
           continue;
         }
-        socket.getOutputStream().write(answer);
+        socket.getOutputStream().write(response);
       }
     } catch (IOException ended) {
       return; // the client has gone

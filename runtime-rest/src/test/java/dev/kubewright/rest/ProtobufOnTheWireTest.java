@@ -92,7 +92,7 @@ final class ProtobufOnTheWireTest {
                   call.header("Accept"),
                   call.header("Content-Type"),
                   call.received()));
-          script.answer(call);
+          script.respond(call);
         });
   }
 
@@ -137,14 +137,14 @@ final class ProtobufOnTheWireTest {
 
   @ParameterizedTest
   @ValueSource(strings = {JSON, "application/json; charset=utf-8", "text/plain"})
-  void get_answerInJson_isReadAsJson(String type) {
-    script(call -> call.answer(200, type, Scales.json("web", 3)));
+  void get_responseInJson_isReadAsJson(String type) {
+    script(call -> call.respond(200, type, Scales.json("web", 3)));
 
     assertThat(scales().get("web").spec().replicas()).isEqualTo(3);
   }
 
   @Test
-  void get_answerWithoutType_isReadByItsFirstBytes() {
+  void get_responseWithoutType_isReadByItsFirstBytes() {
     script(
         call -> {
           byte[] body = Scales.document("web", 3);
@@ -163,13 +163,13 @@ final class ProtobufOnTheWireTest {
     try (var plain = RestClient.connect(Configs.of(server).build())) {
       var e = assertThrows(TransportException.class, () -> scales(plain).get("web"));
       assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
-      assertThat(e).hasMessageThat().contains("expected JSON but the answer is \"" + TYPE + "\"");
+      assertThat(e).hasMessageThat().contains("expected JSON but the response is \"" + TYPE + "\"");
     }
   }
 
   @Test
   void call_200WithAPage_isMalformed() {
-    script(call -> call.answer(200, "text/html", "<html>Please log in</html>"));
+    script(call -> call.respond(200, "text/html", "<html>Please log in</html>"));
     List<Consumer<ResourceClient<Scale>>> calls =
         List.of(
             client -> client.get("web"),
@@ -180,7 +180,7 @@ final class ProtobufOnTheWireTest {
     for (Consumer<ResourceClient<Scale>> call : calls) {
       var e = assertThrows(TransportException.class, () -> call.accept(scales()));
       assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
-      assertThat(e).hasMessageThat().contains("expected protobuf or JSON but the answer is");
+      assertThat(e).hasMessageThat().contains("expected protobuf or JSON but the response is");
     }
   }
 
@@ -255,7 +255,7 @@ final class ProtobufOnTheWireTest {
   }
 
   @Test
-  void write_answerIsOnlySuccess_returnsTheSentObject() {
+  void write_responseIsOnlySuccess_returnsTheSentObject() {
     script(call -> send(call, 201, TYPE, ProtobufBytes.success()));
 
     Scale sent = Scales.scale("web", 3);
@@ -300,7 +300,7 @@ final class ProtobufOnTheWireTest {
   }
 
   @Test
-  void delete_answerIsTheObject_isRead() {
+  void delete_responseIsTheObject_isRead() {
     script(call -> send(call, Scales.document("web", 3)));
 
     assertThat(scales().delete("web").object().metadata().name()).isEqualTo("web");
@@ -439,7 +439,7 @@ final class ProtobufOnTheWireTest {
 
   @Test
   void failure_textOfAProxy_isItsMessage() {
-    script(call -> call.answer(503, "text/plain", "no backend is up"));
+    script(call -> call.respond(503, "text/plain", "no backend is up"));
 
     var e = assertThrows(ApiException.class, () -> scales().create(Scales.scale("web", 1)));
 
@@ -464,7 +464,7 @@ final class ProtobufOnTheWireTest {
           if (asked.get(asked.size() - 1).isProtobuf()) {
             send(call, 415, TYPE, ProtobufBytes.failure(415, "UnsupportedMediaType", "no"));
           } else {
-            call.answer(201, JSON, Scales.json("web", 3));
+            call.respond(201, JSON, Scales.json("web", 3));
           }
         });
 
@@ -478,7 +478,7 @@ final class ProtobufOnTheWireTest {
 
   @Test
   void unsupportedMediaType_inJsonToo_isTheCallersAndNotRemembered() {
-    script(call -> call.answer(415, JSON, "{}"));
+    script(call -> call.respond(415, JSON, "{}"));
 
     for (int i = 0; i < 2; i++) {
       var e = assertThrows(ApiException.class, () -> scales().create(Scales.scale("web", 3)));
@@ -492,7 +492,7 @@ final class ProtobufOnTheWireTest {
 
   @Test
   void unsupportedMediaType_ofAPatch_isTheCallers() {
-    script(call -> call.answer(415, JSON, "{}"));
+    script(call -> call.respond(415, JSON, "{}"));
 
     assertThrows(ApiException.class, () -> scales().patch("web", Patch.merge("{}")));
 
@@ -540,7 +540,7 @@ final class ProtobufOnTheWireTest {
           if (asked.get(asked.size() - 1).accept().contains("protobuf")) {
             send(call, 406, TYPE, ProtobufBytes.failure(406, "NotAcceptable", "no protobuf"));
           } else {
-            call.answer(201, JSON, Scales.json("web", 3));
+            call.respond(201, JSON, Scales.json("web", 3));
           }
         });
 

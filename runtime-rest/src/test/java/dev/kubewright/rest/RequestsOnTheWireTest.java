@@ -146,9 +146,9 @@ final class RequestsOnTheWireTest {
   @Tag("client-go-R16")
   @ParameterizedTest
   @EnumSource(Wire.class)
-  void get_emptyAnswerIntoAnObject_namesTheStatus(Wire wire) {
+  void get_emptyResponseIntoAnObject_namesTheStatus(Wire wire) {
     Wires.require(wire);
-    try (var server = FaultServer.start(wire, call -> call.answer(200, "application/json", ""));
+    try (var server = FaultServer.start(wire, call -> call.respond(200, "application/json", ""));
         var transport = to(server)) {
       var empty =
           assertThrows(

@@ -99,7 +99,7 @@ final class ResourceClientTest {
 
   @Test
   void create_withOptions_postsTheObject() {
-    transport.answer(201, WEB);
+    transport.respond(201, WEB);
     Consumer<CreateOptionsBuilder> options =
         o -> o.dryRun(true).fieldManager("a b").fieldValidation(FieldValidation.STRICT);
 
@@ -116,14 +116,14 @@ final class ResourceClientTest {
   }
 
   @Test
-  void createAndUpdate_answerThatCannotBeRead_nameTheObject() {
-    for (String answer : List.of("{'metadata':{'name':", "{'kind':'Status' 'status'}", "[", "?")) {
-      transport.answer(201, answer).answer(200, answer);
+  void createAndUpdate_responseThatCannotBeRead_nameTheObject() {
+    for (String response : List.of("{'metadata':{'name':", "{'kind':'Status' 'status'}", "[", "?")) {
+      transport.respond(201, response).respond(200, response);
       for (Executable call :
           List.<Executable>of(
               () -> widgets.create(Widget.of("web", 3)),
               () -> widgets.update(Widget.of("web", 3)))) {
-        assertThat(assertThrows(CodecException.class, call, answer))
+        assertThat(assertThrows(CodecException.class, call, response))
             .hasMessageThat()
             .containsMatch(
                 " in widgets.stable.example.com \"web\" in namespace \"prod\" \\((POST|PUT) /apis/.*, application/json\\)$");
@@ -136,9 +136,9 @@ final class ResourceClientTest {
     var trees = rest.resources(Unstructured.typeOf(Widget.TYPE.resource())).namespace("prod");
     String items = "'items':[{'metadata':{'name':'a'}},{'kind':'Other','metadata':{}}]}";
     transport
-        .answer(200, "{'kind':'WidgetList','apiVersion':'stable.example.com/v1'," + items)
-        .answer(200, "{'kind':'List','apiVersion':'v1'," + items)
-        .answer(200, "{" + items);
+        .respond(200, "{'kind':'WidgetList','apiVersion':'stable.example.com/v1'," + items)
+        .respond(200, "{'kind':'List','apiVersion':'v1'," + items)
+        .respond(200, "{" + items);
 
     var named = trees.list().items();
     assertThat(List.copyOf(named.get(0).fields().keySet()))
@@ -153,7 +153,7 @@ final class ResourceClientTest {
 
   @Test
   void get_withVersion_asksForIt() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
 
     assertThat(widgets.get("web", o -> o.resourceVersion("0")).size()).isEqualTo(3);
     assertThat(transport.lines()).containsExactly("GET " + BASE + "/web?resourceVersion=0");
@@ -185,7 +185,7 @@ final class ResourceClientTest {
   @Tag("client-go-R13")
   @Test
   void list_withoutNamespace_listsAllNamespaces() {
-    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+    transport.respond(200, "{'kind':'WidgetList','items':[]}");
 
     assertThat(everywhere.list().items()).isEmpty();
     assertThat(transport.lines()).containsExactly("GET /apis/stable.example.com/v1/widgets");
@@ -201,7 +201,7 @@ final class ResourceClientTest {
 
   @Test
   void list_withOptions_encodesThemAndReadsPages() {
-    transport.answer(
+    transport.respond(
         200,
         "{'kind':'WidgetList','apiVersion':'stable.example.com/v1','items':[{'metadata':{'name':'a'}},{'metadata':{'name':'b'}}],"
             + "'metadata':{'resourceVersion':'9','continue':'next','remainingItemCount':5}}");
@@ -230,8 +230,8 @@ final class ResourceClientTest {
   }
 
   @Test
-  void list_answerIsNoList_isAnError() {
-    transport.answer(200, WEB);
+  void list_responseIsNoList_isAnError() {
+    transport.respond(200, WEB);
 
     assertThat(assertThrows(CodecException.class, widgets::list))
         .hasMessageThat()
@@ -240,7 +240,7 @@ final class ResourceClientTest {
 
   @Test
   void update_putsUnderTheObjectsName() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
 
     widgets.update(Widget.of("web", 3));
 
@@ -253,7 +253,7 @@ final class ResourceClientTest {
 
   @Test
   void patch_everyType_sendsItsMediaType() {
-    transport.answer(200, WEB).answer(200, WEB).answer(200, WEB).answer(200, WEB);
+    transport.respond(200, WEB).respond(200, WEB).respond(200, WEB).respond(200, WEB);
     Consumer<PatchOptionsBuilder> force = o -> o.force(true).fieldManager("me");
 
     widgets.patch("web", Patch.json("[]"));
@@ -274,7 +274,7 @@ final class ResourceClientTest {
 
   @Test
   void apply_sendsTheObjectAsAnApplyPatch() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
 
     widgets.apply(Widget.of("web", 3), o -> o.fieldManager("me").force(true));
 
@@ -299,11 +299,11 @@ final class ResourceClientTest {
   @Test
   void delete_withoutAPolicy_asksForTheBackground() {
     transport
-        .answer(200, "{'kind':'Status','status':'Success'}")
-        .answer(200, WEB)
-        .answer(200, WEB)
-        .answer(200, WEB)
-        .answer(200, "{}");
+        .respond(200, "{'kind':'Status','status':'Success'}")
+        .respond(200, WEB)
+        .respond(200, WEB)
+        .respond(200, WEB)
+        .respond(200, "{}");
 
     widgets.delete("web");
     widgets.delete("web", o -> o.propagationPolicy("Foreground"));
@@ -331,8 +331,8 @@ final class ResourceClientTest {
 
   @Tag("client-go-R15")
   @Test
-  void delete_answerIsSuccess_isAccepted() {
-    transport.answer(200, "{'kind':'Status','status':'Success'}");
+  void delete_responseIsSuccess_isAccepted() {
+    transport.respond(200, "{'kind':'Status','status':'Success'}");
 
     widgets.delete("web");
 
@@ -341,8 +341,8 @@ final class ResourceClientTest {
 
   @Tag("client-go-R15")
   @Test
-  void createSub_answerIsSuccess_returnsTheSentBody() {
-    transport.answer(
+  void createSub_responseIsSuccess_returnsTheSentBody() {
+    transport.respond(
         201, "{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Success','code':201}");
     Codec<Widget> codec = Widget.TYPE.codec();
     Widget body = Widget.of("web", 1);
@@ -355,7 +355,7 @@ final class ResourceClientTest {
   @Tag("client-go-R16")
   @Test
   void get_emptyBody_isAnError() {
-    transport.answer(200, "");
+    transport.respond(200, "");
 
     assertThat(assertThrows(TransportException.class, () -> widgets.get("web")))
         .hasMessageThat()
@@ -367,7 +367,7 @@ final class ResourceClientTest {
 
   @Test
   void get_wrongShape_namesPathAndObject() {
-    transport.answer(
+    transport.respond(
         200, "{'metadata':{'name':'web'},'spec':{'parts':[{'name':'a'},{'weight':'heavy'}]}}");
 
     var e = assertThrows(CodecException.class, () -> widgets.get("web"));
@@ -384,14 +384,14 @@ final class ResourceClientTest {
 
   @Test
   void get_followedByMore_isAnError() {
-    transport.answer(200, WEB + "x");
+    transport.respond(200, WEB + "x");
 
     assertThrows(CodecException.class, () -> widgets.get("web"));
   }
 
   @Test
   void get_failure_carriesTheServersWholeStatus() {
-    transport.answer(
+    transport.respond(
         422,
         "{'kind':'Status','apiVersion':'v1','status':'Failure','reason':'Invalid','code':422,'message':'bad size',"
             + "'details':{'name':'web','causes':[{'reason':'FieldValueInvalid','field':'spec.size','message':'too big'}]}}");
@@ -404,7 +404,7 @@ final class ResourceClientTest {
 
   @Test
   void get_textError_isTheMessage() {
-    transport.answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n");
+    transport.respond(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n");
 
     var e = assertThrows(NotFoundException.class, () -> widgets.get("web"));
 
@@ -422,11 +422,11 @@ final class ResourceClientTest {
   @Test
   void isNotServed_textOrStatus_tellsTheTypeFromTheObject() {
     transport
-        .answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
-        .answer(404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404}")
-        .answer(
+        .respond(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
+        .respond(404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404}")
+        .respond(
             404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,'details':{}}")
-        .answer(
+        .respond(
             404,
             "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
                 + "'details':{'name':'web','causes':[{'reason':'Other'}]}}");
@@ -442,8 +442,8 @@ final class ResourceClientTest {
   @Test
   void create_conflictWithoutStatus_isAlreadyExists() {
     transport
-        .answer(409, "")
-        .answer(409, Map.of("Content-Type", List.of("text/html")), "x".repeat(3000));
+        .respond(409, "")
+        .respond(409, Map.of("Content-Type", List.of("text/html")), "x".repeat(3000));
 
     assertThrows(AlreadyExistsException.class, () -> widgets.create(Widget.of("web", 1)));
     var e = assertThrows(AlreadyExistsException.class, () -> widgets.create(Widget.of("web", 1)));
@@ -452,7 +452,7 @@ final class ResourceClientTest {
 
   @Test
   void get_successStatusInAnError_isIgnored() {
-    transport.answer(500, "{'kind':'Status','status':'Success'}");
+    transport.respond(500, "{'kind':'Status','status':'Success'}");
 
     var e = assertThrows(ApiException.class, () -> widgets.get("web"));
 
@@ -462,11 +462,11 @@ final class ResourceClientTest {
   @Test
   void find_missing_isEmpty() {
     transport
-        .answer(
+        .respond(
             404,
             "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
                 + "'details':{'name':'web','kind':'widgets'}}")
-        .answer(200, WEB);
+        .respond(200, WEB);
 
     assertThat(widgets.find("web")).isEmpty();
     assertThat(widgets.find("web")).isPresent();
@@ -474,7 +474,7 @@ final class ResourceClientTest {
 
   @Test
   void find_resourceNotServed_isAnErrorAndNotEmpty() {
-    transport.answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found");
+    transport.respond(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found");
 
     var e = assertThrows(NotFoundException.class, () -> widgets.find("web"));
     assertThat(e.isNotServed()).isTrue();
@@ -484,7 +484,7 @@ final class ResourceClientTest {
   void scaleAndStatus_haveTheirOwnPaths() {
     String scale =
         "{'apiVersion':'autoscaling/v1','kind':'Scale','metadata':{'name':'web'},'spec':{'replicas':2},'status':{'replicas':1}}";
-    transport.answer(200, scale).answer(200, scale).answer(200, WEB);
+    transport.respond(200, scale).respond(200, scale).respond(200, WEB);
 
     var current = widgets.getScale("web");
     widgets.updateScale("web", current);
@@ -501,7 +501,7 @@ final class ResourceClientTest {
 
   @Test
   void applyScale_sendsTheScaleAsAnApplyPatch() {
-    transport.answer(
+    transport.respond(
         200, "{'apiVersion':'autoscaling/v1','kind':'Scale','spec':{'replicas':2},'status':{}}");
 
     Scale applied =
@@ -521,7 +521,7 @@ final class ResourceClientTest {
 
   @Test
   void deleteCollection_withBothOptions_sendsBoth() {
-    transport.answer(200, "{'kind':'Status','apiVersion':'v1','status':'Success'}");
+    transport.respond(200, "{'kind':'Status','apiVersion':'v1','status':'Success'}");
 
     var deleted =
         widgets.deleteCollection(d -> d.propagationPolicy("Orphan"), o -> o.labels("app=db"));
@@ -536,7 +536,7 @@ final class ResourceClientTest {
 
   @Test
   void get_serverWarns_reachesTheHandler() {
-    transport.answer(
+    transport.respond(
         200, Map.of("warning", List.of("299 - \"v1 is old\"", "199 - \"noise\"")), WEB);
 
     widgets.get("web");
@@ -546,7 +546,7 @@ final class ResourceClientTest {
 
   @Test
   void get_withTimeout_tellsTheServer() {
-    transport.answer(200, WEB);
+    transport.respond(200, WEB);
     var config = RestConfig.builder().timeout(Duration.ofSeconds(32)).build();
 
     RestClient.over(transport, config).resources(Widget.TYPE).namespace("prod").get("web");

@@ -67,13 +67,13 @@ final class RestClientTest {
                     TestFiles.pem("client-ec.pem"),
                     "clientKeyData",
                     TestFiles.pem("client-ec-sec1.key"))));
-    Path answer = Files.writeString(directory.resolve("answer"), printed);
+    Path response = Files.writeString(directory.resolve("answer"), printed);
     try (var server = NamingServer.start("server.pem", true)) {
       var config =
           RestConfig.builder()
               .server(server.address())
               .caPem(TestFiles.pem("ca.pem"))
-              .credentials(Credentials.exec("cat").args(answer.toString()).build())
+              .credentials(Credentials.exec("cat").args(response.toString()).build())
               .build();
 
       try (var rest = RestClient.connect(config)) {

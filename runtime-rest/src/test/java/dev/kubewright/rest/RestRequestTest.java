@@ -58,7 +58,7 @@ final class RestRequestTest {
 
   @Test
   void text_path_isSentAsItIs() {
-    wire.answer(200, "[+]ping ok");
+    wire.respond(200, "[+]ping ok");
 
     String text = rest.request().get().path("/readyz/ping").parameter("verbose", "1").text();
 
@@ -69,7 +69,7 @@ final class RestRequestTest {
 
   @Test
   void as_object_isDecoded() {
-    wire.answer(200, "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"name\":\"web\"}}");
+    wire.respond(200, "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"name\":\"web\"}}");
 
     Unstructured pod =
         rest.request().resource(PODS).namespace("a b").name("web").as(Unstructured.CODEC);
@@ -80,7 +80,7 @@ final class RestRequestTest {
 
   @Test
   void asList_withoutName_lists() {
-    wire.answer(200, "{\"kind\":\"PodList\",\"apiVersion\":\"v1\",\"metadata\":{},\"items\":[{}]}");
+    wire.respond(200, "{\"kind\":\"PodList\",\"apiVersion\":\"v1\",\"metadata\":{},\"items\":[{}]}");
 
     assertThat(rest.request().get().resource(DEPLOYMENTS).asList(Unstructured.CODEC).items())
         .hasSize(1);
@@ -90,7 +90,7 @@ final class RestRequestTest {
 
   @Test
   void post_value_isTheBody() {
-    wire.answer(201, "{}");
+    wire.respond(201, "{}");
 
     rest.request()
         .post()
@@ -107,7 +107,7 @@ final class RestRequestTest {
 
   @Test
   void patch_value_hasTheTypeOfThePatch() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
 
     rest.request()
         .patch(PatchType.MERGE)
@@ -123,7 +123,7 @@ final class RestRequestTest {
 
   @Test
   void body_beforePatch_hasTheTypeOfThePatchToo() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
 
     rest.request()
         .body(Tree.CODEC, Map.of())
@@ -137,7 +137,7 @@ final class RestRequestTest {
 
   @Test
   void timeout_ofTheConnection_isSentAsForEveryOtherCall() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
 
     rest.withTimeout(Duration.ofSeconds(7)).request().resource(PODS).bytes();
 
@@ -146,7 +146,7 @@ final class RestRequestTest {
 
   @Test
   void parameters_ofOneName_areAllSent() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
 
     rest.request()
         .resource(PODS)
@@ -160,7 +160,7 @@ final class RestRequestTest {
 
   @Test
   void timeout_isSentToo() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
 
     rest.request().resource(PODS).timeout(Duration.ofSeconds(3)).bytes();
 
@@ -171,7 +171,7 @@ final class RestRequestTest {
 
   @Test
   void stream_isReadAsItArrives() throws IOException {
-    wire.answer(200, "line 1\nline 2\n");
+    wire.respond(200, "line 1\nline 2\n");
 
     try (Response log =
         rest
@@ -189,9 +189,9 @@ final class RestRequestTest {
 
   @Test
   void refusal_isAnApiException() {
-    wire.answer(
+    wire.respond(
         404, "{\"kind\":\"Status\",\"status\":\"Failure\",\"code\":404,\"message\":\"no\"}");
-    wire.answer(500, "oops");
+    wire.respond(500, "oops");
     RestRequest request = rest.request().path("nothing");
 
     assertThrows(NotFoundException.class, request::text);
@@ -213,7 +213,7 @@ final class RestRequestTest {
   @ParameterizedTest
   @CsvSource({"healthz/, GET /healthz/", "/healthz, GET /healthz", "/, GET /", "'', GET /"})
   void path_slashAtTheEnd_isKept(String path, String line) {
-    wire.answer(200, "ok");
+    wire.respond(200, "ok");
 
     rest.request().path(path).text();
 
@@ -235,7 +235,7 @@ final class RestRequestTest {
                     })
                 .build());
     for (int i = 0; i < 4; i++) {
-      wire.answer(200, "{\"items\":[]}");
+      wire.respond(200, "{\"items\":[]}");
     }
 
     limited.resources(Crate.TYPE).namespace("a").list();
@@ -264,7 +264,7 @@ final class RestRequestTest {
   @Test
   @Tag("client-go-R13")
   void namespace_missing_isAnErrorForOneObjectAndNotForLists() {
-    wire.answer(200, "{\"items\":[]}");
+    wire.respond(200, "{\"items\":[]}");
 
     for (RestRequest request :
         List.of(
@@ -336,7 +336,7 @@ final class RestRequestTest {
 
   @Test
   void suffix_comesAfterEverything() {
-    wire.answer(200, "").answer(200, "");
+    wire.respond(200, "").respond(200, "");
 
     rest.request()
         .resource(PODS)
@@ -364,7 +364,7 @@ final class RestRequestTest {
     "/a+b, GET /a%2Bb"
   })
   void requestUri_replacesPathAndParameters(String uri, String line) {
-    wire.answer(200, "");
+    wire.respond(200, "");
 
     rest.request().path("version").parameter("old", 1).requestUri(uri).bytes();
 
@@ -394,7 +394,7 @@ final class RestRequestTest {
 
   @Test
   void options_areAddedToParameters() {
-    wire.answer(200, "{}").answer(201, "{}");
+    wire.respond(200, "{}").respond(201, "{}");
 
     rest.request()
         .resource(PODS)
@@ -417,7 +417,7 @@ final class RestRequestTest {
 
   @Test
   void header_setTwice_hasTheLastValues() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
 
     rest.request().resource(PODS).header("X-A", "1").header("X-A", "2", "3").bytes();
 
@@ -426,7 +426,7 @@ final class RestRequestTest {
 
   @Test
   void header_userAgentOfTheRequest_takesThePlaceOfTheOther() {
-    wire.answer(200, "{}").answer(200, "{}");
+    wire.respond(200, "{}").respond(200, "{}");
     var named = RestClient.over(wire, RestConfig.builder().userAgent("program/1").build());
 
     named.request().resource(PODS).bytes();
@@ -442,7 +442,7 @@ final class RestRequestTest {
 
   @Test
   void body_ofAFile_isReadAtOnce(@TempDir Path folder) throws IOException {
-    wire.answer(201, "{}");
+    wire.respond(201, "{}");
     Path file = Files.writeString(folder.resolve("pod.yaml"), "kind: Pod");
 
     RestRequest request =
@@ -460,7 +460,7 @@ final class RestRequestTest {
   @Tag("client-go-R5")
   @Test
   void body_ofAStream_isNotRepeated() {
-    wire.answer(429, Map.of("Retry-After", List.of("1")), "{}");
+    wire.respond(429, Map.of("Retry-After", List.of("1")), "{}");
     RestRequest request =
         rest.request()
             .post()
@@ -480,7 +480,7 @@ final class RestRequestTest {
     var clock = new FakeClock();
     RestClient patient = RestClient.over(wire, RestConfig.builder().build(), clock);
     for (int i = 0; i < sent; i++) {
-      wire.answer(429, Map.of("Retry-After", List.of("1")), "{}");
+      wire.respond(429, Map.of("Retry-After", List.of("1")), "{}");
     }
 
     assertThrows(
@@ -495,7 +495,7 @@ final class RestRequestTest {
     var ofConnection = new ArrayList<String>();
     RestClient warned =
         RestClient.over(wire, RestConfig.builder().warnings(ofConnection::add).build());
-    wire.answer(
+    wire.respond(
         201,
         Map.of(
             "Warning", List.of("299 - \"first\"", "299 - \"second\", 199 - \"no\""),
@@ -518,14 +518,14 @@ final class RestRequestTest {
   @ParameterizedTest
   @CsvSource({"200,false", "201,true", "202,false", "204,false", "206,false"})
   void execute_success_wasCreatedMeans201(int status, boolean created) {
-    wire.answer(status, "{}");
+    wire.respond(status, "{}");
 
     assertThat(rest.request().resource(PODS).execute().wasCreated()).isEqualTo(created);
   }
 
   @Test
   void execute_text_isNoError() {
-    wire.answer(200, Map.of("Content-Type", List.of("text/plain")), "ok");
+    wire.respond(200, Map.of("Content-Type", List.of("text/plain")), "ok");
 
     RestResult result = rest.request().path("readyz").execute();
 
@@ -537,8 +537,8 @@ final class RestRequestTest {
 
   @Tag("client-go-R16")
   @Test
-  void execute_emptyAnswerIntoAnObject_isAnError() {
-    wire.answer(200, "");
+  void execute_emptyResponseIntoAnObject_isAnError() {
+    wire.respond(200, "");
 
     RestResult result = rest.request().resource(PODS).execute();
 
@@ -553,7 +553,7 @@ final class RestRequestTest {
     RestClient warned =
         RestClient.over(wire, RestConfig.builder().warnings(ofConnection::add).build());
     var headers = Map.of("Warning", List.of("299 - \"x\""));
-    wire.answer(200, headers, "{}").answer(200, headers, "{}");
+    wire.respond(200, headers, "{}").respond(200, headers, "{}");
 
     warned.request().resource(PODS).warnings(ofRequest::add).bytes();
     assertThat(ofConnection).isEmpty();
@@ -573,7 +573,7 @@ final class RestRequestTest {
     RestClient view = warned.withWarnings(ofView::add).withTimeout(Duration.ofSeconds(9));
     var headers = Map.of("Warning", List.of("299 - \"x\""));
     for (int i = 0; i < 4; i++) {
-      wire.answer(200, headers, "{\"items\":[]}");
+      wire.respond(200, headers, "{\"items\":[]}");
     }
 
     view.resources(Crate.TYPE).namespace("a").list();
@@ -590,7 +590,7 @@ final class RestRequestTest {
 
   @Test
   void watch_readsFrames() {
-    wire.answer(200, "{\"type\":\"ADDED\",\"object\":{\"metadata\":{\"name\":\"web\"}}}\n");
+    wire.respond(200, "{\"type\":\"ADDED\",\"object\":{\"metadata\":{\"name\":\"web\"}}}\n");
 
     try (Watch<Unstructured> watch =
         rest.request()

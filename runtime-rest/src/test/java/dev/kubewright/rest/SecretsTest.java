@@ -103,7 +103,7 @@ final class SecretsTest {
     level = logger.getLevel();
     logger.setLevel(Level.ALL);
     logger.addHandler(handler);
-    server = FaultServer.start(Wire.TLS, call -> call.answer(401, "text/plain", "no"));
+    server = FaultServer.start(Wire.TLS, call -> call.respond(401, "text/plain", "no"));
   }
 
   private void cut(String secret) {
@@ -180,8 +180,8 @@ final class SecretsTest {
   }
 
   private Credentials plugin(String name, String output) throws IOException {
-    Path answer = file(name + ".json", output);
-    Path script = file(name, "#!/bin/sh\ncat '" + answer + "'\n");
+    Path response = file(name + ".json", output);
+    Path script = file(name, "#!/bin/sh\ncat '" + response + "'\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     return Credentials.exec(script.toString())
         .args("--token", TOKEN)
@@ -332,7 +332,7 @@ final class SecretsTest {
     try (var issuer = new Issuer()) {
       issuer.tokens =
           call ->
-              call.answer(
+              call.respond(
                   400,
                   "application/json",
                   "{\"error\":\"invalid_grant\",\"error_description\":\"" + REFRESH + "\"}");

@@ -19,14 +19,14 @@ final class Tracked implements Transport {
     this.next = next;
   }
 
-  /** Returns how many answers are not closed. */
+  /** Returns how many responses are not closed. */
   int open() {
     return open.size();
   }
 
   @Override
   public Response send(Request request) {
-    var tracked = new Answer(next.send(request));
+    var tracked = new Received(next.send(request));
     open.add(tracked);
     return tracked;
   }
@@ -41,10 +41,10 @@ final class Tracked implements Transport {
     next.close();
   }
 
-  private final class Answer implements Response {
+  private final class Received implements Response {
     private final Response response;
 
-    Answer(Response response) {
+    Received(Response response) {
       this.response = response;
     }
 

@@ -47,7 +47,7 @@ final class WatchTest {
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 
   private List<WatchEvent<Widget>> events(String frames) {
-    transport.answer(200, frames);
+    transport.respond(200, frames);
     var events = new ArrayList<WatchEvent<Widget>>();
     try (Watch<Widget> watch = widgets.watch()) {
       watch.forEach(events::add);
@@ -78,7 +78,7 @@ final class WatchTest {
 
   @Test
   void watch_withOptions_encodesThem() {
-    transport.answer(200, "");
+    transport.respond(200, "");
     var options =
         WatchOptionsBuilder.build(
             o ->
@@ -97,7 +97,7 @@ final class WatchTest {
 
   @Test
   void watch_noInitialEventsAndAShard_areSent() {
-    transport.answer(200, "");
+    transport.respond(200, "");
 
     widgets
         .watch(
@@ -202,7 +202,7 @@ final class WatchTest {
   }
 
   private List<Widget> objects(ReadingSession<Widget> from, String frames) {
-    transport.answer(200, frames);
+    transport.respond(200, frames);
     var objects = new ArrayList<Widget>();
     try (Watch<Widget> watch = from.watch()) {
       watch.forEach(event -> objects.add(((WatchEvent.Added<Widget>) event).object()));
@@ -228,21 +228,21 @@ final class WatchTest {
 
   @Test
   void watch_refused_isAnException() {
-    transport.answer(410, "{'kind':'Status','status':'Failure','reason':'Expired','code':410}");
+    transport.respond(410, "{'kind':'Status','status':'Failure','reason':'Expired','code':410}");
 
     assertThrows(ExpiredException.class, widgets::watch);
   }
 
   @Test
   void watch_otherSuccessThan200_isAnException() {
-    transport.answer(202, "{}");
+    transport.respond(202, "{}");
 
     assertThrows(dev.kubewright.error.ApiException.class, widgets::watch);
   }
 
   @Test
   void iterator_secondTime_isAnError() {
-    transport.answer(200, "");
+    transport.respond(200, "");
     Watch<Widget> watch = widgets.watch();
     watch.iterator();
 
@@ -252,7 +252,7 @@ final class WatchTest {
   @Test
   void watch_eventArrived_isReturnedBeforeTheNextArrives() throws IOException {
     var server = new PipedOutputStream();
-    transport.answer(200, Map.of(), new PipedInputStream(server));
+    transport.respond(200, Map.of(), new PipedInputStream(server));
     server.write(
         FRAMES.lines().findFirst().get().replace('\'', '"').getBytes(StandardCharsets.UTF_8));
     server.flush();
@@ -264,7 +264,7 @@ final class WatchTest {
   void close_byAnotherThread_endsTheIteration() throws Exception {
     var reading = new CountDownLatch(1);
     var body = new BlockingBody(reading);
-    transport.answer(200, Map.of(), body);
+    transport.respond(200, Map.of(), body);
     Watch<Widget> watch = widgets.watch();
     var more = CompletableFuture.supplyAsync(() -> watch.iterator().hasNext());
     reading.await();

@@ -41,7 +41,7 @@ public record Action(Operation operation, Request request, String body) {
 
   @Override
   public String toString() {
-    var text = new StringBuilder(operation.verb().wireName()).append(' ');
+    var text = new StringBuilder(operation.verb().jsonName()).append(' ');
     if (operation.resource() == null) {
       return text.append(operation.urlPath()).toString();
     }

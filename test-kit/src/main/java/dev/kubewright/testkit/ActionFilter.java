@@ -57,6 +57,6 @@ record ActionFilter(
   public String toString() {
     String where = namespace == null ? "" : " in namespace \"" + namespace + "\"";
     String which = name == null ? "" : " named \"" + name + "\"";
-    return (verb == null ? "*" : verb.wireName()) + " " + resource + which + where;
+    return (verb == null ? "*" : verb.jsonName()) + " " + resource + which + where;
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /**
  * A request on its way through the links of a kit. It has two forms, because the result is either
- * an answer or a two-way connection.
+ * a response or a two-way connection.
  *
  * @param <R> the result
  */
@@ -40,11 +40,11 @@ abstract sealed class Call<R> {
   /** Returns this call as the next link sees it. */
   abstract Call<R> before(Supplier<R> next);
 
-  /** Returns what an answer in place of the server means. */
-  abstract R answered(Response answer);
+  /** Returns what a response in place of the server means. */
+  abstract R responded(Response response);
 
-  /** Lets a fault strike a result after some lines of its body, or some frames. */
-  abstract R struck(Injections injections, R result, RequestFault fault, int lines);
+  /** Injects a fault into a result, after some lines of its body or some frames. */
+  abstract R withFault(Injections injections, R result, RequestFault fault, int lines);
 
   /** Ends a result that the client never gets. */
   abstract void lose(R result);
@@ -60,7 +60,7 @@ abstract sealed class Call<R> {
     return next.get();
   }
 
-  /** A request with an answer. */
+  /** A request with a response. */
   static final class Sent extends Call<Response> {
     Sent(Request request, Supplier<Response> rest) {
       super(request, rest);
@@ -72,13 +72,13 @@ abstract sealed class Call<R> {
     }
 
     @Override
-    Response answered(Response answer) {
-      return answer;
+    Response responded(Response response) {
+      return response;
     }
 
     @Override
-    Response struck(Injections injections, Response result, RequestFault fault, int lines) {
-      return StruckResponse.after(injections, request(), result, fault, lines);
+    Response withFault(Injections injections, Response result, RequestFault fault, int lines) {
+      return FaultyResponse.after(injections, request(), result, fault, lines);
     }
 
     @Override
@@ -100,22 +100,22 @@ abstract sealed class Call<R> {
 
     /** A server answers the opening of a connection only if it refuses. */
     @Override
-    Duplex answered(Response answer) {
-      try (answer) {
-        if (answer.status() < 400) {
+    Duplex responded(Response response) {
+      try (response) {
+        if (response.status() < 400) {
           throw new IllegalStateException(
               "a two-way connection cannot be answered with "
-                  + answer.status()
+                  + response.status()
                   + "; let it fail, or leave it to the server: "
                   + request());
         }
-        throw Answer.exception(request(), answer);
+        throw Responses.exception(request(), response);
       }
     }
 
     @Override
-    Duplex struck(Injections injections, Duplex result, RequestFault fault, int lines) {
-      return new StruckDuplex(injections, request(), result, fault, lines);
+    Duplex withFault(Injections injections, Duplex result, RequestFault fault, int lines) {
+      return new FaultyDuplex(injections, request(), result, fault, lines);
     }
 
     @Override

@@ -9,27 +9,27 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The open answers of a kit. Safe for all threads. */
+/** The open responses of a kit. Safe for all threads. */
 final class Exchanges {
   private final Set<Open> open = ConcurrentHashMap.newKeySet();
 
-  /** Returns the answer to a request. It is open until it is closed. */
+  /** Returns the response to a request. It is open until it is closed. */
   Response opened(Request request, Response response) {
-    var answer = new Open(request, response);
-    open.add(answer);
-    return answer;
+    var opened = new Open(request, response);
+    open.add(opened);
+    return opened;
   }
 
-  /** Returns the open answers to watches. */
+  /** Returns the open responses to watches. */
   List<Open> watches() {
-    return open.stream().filter(answer -> answer.request.operation().verb() == Verb.WATCH).toList();
+    return open.stream().filter(response -> response.request.operation().verb() == Verb.WATCH).toList();
   }
 
   List<Action> openWatches() {
-    return watches().stream().map(answer -> Action.of(answer.request)).toList();
+    return watches().stream().map(response -> Action.of(response.request)).toList();
   }
 
-  /** An answer that the client has not closed yet. */
+  /** A response that the client has not closed yet. */
   final class Open extends ForwardingResponse {
     private final Request request;
 
@@ -42,9 +42,9 @@ final class Exchanges {
       return request;
     }
 
-    /** Strikes the body of a watch. Returns false if it has ended. */
-    boolean strike(RequestFault fault) {
-      return response() instanceof StruckResponse body && body.strike(fault);
+    /** Injects a fault into the body of a watch. Returns false if it has ended. */
+    boolean inject(RequestFault fault) {
+      return response() instanceof FaultyResponse body && body.inject(fault);
     }
 
     @Override

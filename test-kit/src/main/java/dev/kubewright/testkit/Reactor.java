@@ -10,7 +10,7 @@ public interface Reactor {
   /**
    * Reacts to a request.
    *
-   * @return the answer, or empty to leave the request to the next reactor and then to the server.
+   * @return the response, or empty to leave the request to the next reactor and then to the server.
    *     An exception goes to the caller of the client.
    */
   Optional<Response> react(Request request);

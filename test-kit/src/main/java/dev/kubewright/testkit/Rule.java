@@ -3,7 +3,7 @@ package dev.kubewright.testkit;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.testkit.fault.Fault;
-import dev.kubewright.testkit.fault.FaultSeed.Strike;
+import dev.kubewright.testkit.fault.FaultSeed.Injection;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to some requests. Begins with {@link TestKit#on}, narrows the requests, says what
+ * A change of the behavior for some requests. Begins with {@link TestKit#on}, narrows the requests, says what
  * happens to them, and how often:
  *
  * <pre>{@code
@@ -37,9 +37,9 @@ public final class Rule {
   private volatile State state;
 
   /**
-   * What a rule says so far.
+   * The parts of a rule so far.
    *
-   * @param lines after how many lines of the body the fault strikes, or -1 for the request itself
+   * @param lines the number of lines of the body before the fault, or -1 for the request itself
    * @param fault the fault, or null for another effect or none
    * @param effect another effect, or null
    * @param what the effect in words
@@ -115,7 +115,7 @@ public final class Rule {
     State now = state;
     if (now.isComplete()) {
       throw new IllegalStateException(
-          "narrow a rule before it says what happens, it already strikes: " + this);
+          "narrow a rule before it says what happens, it already has an effect: " + this);
     }
     return now;
   }
@@ -135,11 +135,11 @@ public final class Rule {
   }
 
   /**
-   * Lets a fault strike in the middle of an answer: after some lines of its body, which are the
-   * events of a watch. Default: the fault strikes the request itself.
+   * Injects a fault in the middle of a response: after some lines of its body, which are the
+   * events of a watch. Default: the fault hits the request itself.
    *
-   * <p>A rule is asked when a request is sent. So it does not strike a watch that was opened before
-   * the rule, such as that of a running informer. {@link TestKit#strikeOpenWatches} does.
+   * <p>A rule is asked when a request is sent. So it does not affect a watch that was opened before
+   * the rule, such as that of a running informer. {@link TestKit#injectIntoOpenWatches} does.
    *
    * @param events how many events, or frames of a two-way connection, arrive before, at least 0
    * @throws IllegalArgumentException if the number is negative
@@ -158,16 +158,16 @@ public final class Rule {
   private static void requireFault(State next) {
     if (next.lines() >= 0 && next.effect() != null) {
       throw new IllegalStateException(
-          "only faults strike in the middle of an answer: " + next.filter() + ": " + next.what());
+          "only faults can happen in the middle of a response: " + next.filter() + ": " + next.what());
     }
   }
 
-  /** Answers with a failure, without the server. See {@link Answer#failure(int)}. */
+  /** Answers with a failure, without the server. See {@link Responses#failure(int)}. */
   public Rule fail(int code) {
-    return strike(new Fault.Failure(code));
+    return inject(new Fault.Failure(code));
   }
 
-  /** Throws, as a transport does that gets no answer. */
+  /** Throws, as a transport does that gets no response. */
   public Rule fail(Supplier<? extends RuntimeException> failure) {
     Objects.requireNonNull(failure, "failure");
     return does(
@@ -178,50 +178,50 @@ public final class Rule {
   }
 
   /**
-   * Answers with an object, without the server. A two-way connection has no such answer, so opening
+   * Answers with an object, without the server. A two-way connection has no such response, so opening
    * one then throws {@link IllegalStateException}.
    */
-  public <T extends KubernetesObject> Rule answer(ResourceType<T> type, T object) {
-    Answer.object(type, object).close(); // an object that cannot be written is an error now
-    return does("an object", request -> Answer.object(type, object));
+  public <T extends KubernetesObject> Rule respond(ResourceType<T> type, T object) {
+    Responses.object(type, object).close(); // an object that cannot be written is an error now
+    return does("an object", request -> Responses.object(type, object));
   }
 
   /**
    * Answers with a body of JSON, without the server. The opening of a two-way connection fails with
    * the code, or throws {@link IllegalStateException} if it is not one of a failure.
    */
-  public Rule answer(int code, String json) {
+  public Rule respond(int code, String json) {
     Objects.requireNonNull(json, "json");
-    return does("an answer " + code, request -> Answer.json(code, json));
+    return does("a response " + code, request -> Responses.json(code, json));
   }
 
   /** Passes a request on after a time, by the clock of the kit. */
   public Rule delay(Duration time) {
-    return strike(new Fault.Delay(time));
+    return inject(new Fault.Delay(time));
   }
 
-  /** Lets the server execute a request, and loses its answer. */
+  /** Lets the server execute a request, and loses its response. */
   public Rule drop() {
-    return strike(new Fault.Drop());
+    return inject(new Fault.Drop());
   }
 
   /** Breaks the connection before the server sees a request. */
   public Rule reset() {
-    return strike(new Fault.Reset());
+    return inject(new Fault.Reset());
   }
 
   /** Never answers. See {@link Fault.HalfOpen}. */
   public Rule halfOpen() {
-    return strike(new Fault.HalfOpen());
+    return inject(new Fault.HalfOpen());
   }
 
-  /** Ends the body of an answer early. See {@link Fault.Truncate}. */
+  /** Ends the body of a response early. See {@link Fault.Truncate}. */
   public Rule truncate(long bytes) {
-    return strike(new Fault.Truncate(bytes));
+    return inject(new Fault.Truncate(bytes));
   }
 
   /** Causes a fault. */
-  public Rule strike(RequestFault happens) {
+  public Rule inject(RequestFault happens) {
     Objects.requireNonNull(happens, "happens");
     return does(happens, happens.toString(), null);
   }
@@ -249,10 +249,10 @@ public final class Rule {
     }
     RequestFault fault = now.fault();
     if (fault != null) {
-      return new Struck(injections, new Strike(fault, now.lines())).handle(call);
+      return new FaultyCall(injections, new Injection(fault, now.lines())).handle(call);
     }
     Function<Request, Response> effect = now.effect();
-    return effect == null ? call.rest() : call.answered(effect.apply(call.request()));
+    return effect == null ? call.rest() : call.responded(effect.apply(call.request()));
   }
 
   private boolean take(int limit) {
@@ -267,7 +267,7 @@ public final class Rule {
   boolean isUsed() {
     State now = state;
     int wanted = now.times() == Integer.MAX_VALUE ? 1 : now.times();
-    // More, if the limit came after requests had been struck.
+    // More, if the limit came after faults had been injected.
     return now.isComplete() && used.get() >= wanted;
   }
 

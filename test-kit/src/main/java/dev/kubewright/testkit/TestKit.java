@@ -3,7 +3,7 @@ package dev.kubewright.testkit;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.testkit.fault.FaultSeed;
-import dev.kubewright.testkit.fault.FaultSeed.Strike;
+import dev.kubewright.testkit.fault.FaultSeed.Injection;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
@@ -69,8 +69,8 @@ public final class TestKit implements Transport {
 
   /**
    * Begins a rule for some requests. It has an effect as soon as it says what happens. It then
-   * comes before all rules and reactors that are there. It strikes requests and two-way connections
-   * that are sent later, and no watch that is already open: {@link #strikeOpenWatches} does that.
+   * comes before all rules and reactors that are there. It affects requests and two-way connections
+   * that are sent later, and no watch that is already open: {@link #injectIntoOpenWatches} does that.
    *
    * @param verb the verb, or null for all
    * @param resource the plural name of the resource with all its subresources, {@code
@@ -100,8 +100,8 @@ public final class TestKit implements Transport {
     return new Call.Link() {
       @Override
       public <R> R handle(Call<R> call) {
-        Optional<Response> answer = reactor.react(call.request());
-        return answer.isPresent() ? call.answered(answer.get()) : call.rest();
+        Optional<Response> response = reactor.react(call.request());
+        return response.isPresent() ? call.responded(response.get()) : call.rest();
       }
     };
   }
@@ -118,7 +118,7 @@ public final class TestKit implements Transport {
   }
 
   /**
-   * Lets the numbers of a seed decide which requests are struck by faults. Rules and reactors come
+   * Lets the numbers of a seed decide into which requests faults are injected. Rules and reactors come
    * first.
    *
    * @param faults the faults, or null for none. Print them, so that a run can be repeated.
@@ -129,13 +129,13 @@ public final class TestKit implements Transport {
     return this;
   }
 
-  /** Returns how often each fault has struck, by its name. */
-  public Map<String, Integer> strikes() {
+  /** Returns how often each fault was injected, by its name. */
+  public Map<String, Integer> injectedFaults() {
     return injections.counts();
   }
 
   /**
-   * Strikes the watches that are open now, such as those of running informers. A rule strikes only
+   * Injects a fault into the watches that are open now, such as those of running informers. A rule affects only
    * those that are opened later. Faults that end a watch wake its reader at once. A delay or a
    * truncation counts from now on, and another fault may follow it. {@link dev.kubewright.testkit.fault.Fault.Failure} adds its
    * error event after the line that the client reads at this moment.
@@ -143,18 +143,18 @@ public final class TestKit implements Transport {
    * <p>The server sees that such a watch ends, even after {@link dev.kubewright.testkit.fault.Fault.HalfOpen}.
    *
    * @param resource as for {@link #on}
-   * @return how many watches were struck. Watches that a fault has already ended do not count.
+   * @return the number of watches that got the fault. Watches that a fault has already ended do not count.
    */
-  public int strikeOpenWatches(String resource, RequestFault fault) {
+  public int injectIntoOpenWatches(String resource, RequestFault fault) {
     Objects.requireNonNull(fault, "fault");
     var filter = new ActionFilter(Verb.WATCH, resource, null, null);
-    int struck = 0;
+    int injected = 0;
     for (Exchanges.Open watch : exchanges.watches()) {
-      if (filter.matches(watch.request().operation()) && watch.strike(fault)) {
-        struck++;
+      if (filter.matches(watch.request().operation()) && watch.inject(fault)) {
+        injected++;
       }
     }
-    return struck;
+    return injected;
   }
 
   /** Removes all rules, reactors and faults, and forgets the requests so far. */
@@ -172,7 +172,7 @@ public final class TestKit implements Transport {
     Response response = ask(new Call.Sent(request, () -> next.send(request)));
     boolean watch = request.operation().verb() == Verb.WATCH;
     return exchanges.opened(
-        request, watch ? StruckResponse.open(injections, request, response) : response);
+        request, watch ? FaultyResponse.open(injections, request, response) : response);
   }
 
   private <R> R ask(Call<R> server) {
@@ -197,14 +197,14 @@ public final class TestKit implements Transport {
     public <R> R handle(Call<R> call) {
       boolean lasting = call instanceof Call.Connected;
       Verb verb = lasting ? Verb.WATCH : call.request().operation().verb();
-      Optional<Strike> strike = faults.strike(numbers.getAndIncrement(), verb);
-      return strike.isPresent() ? new Struck(injections, strike.get()).handle(call) : call.rest();
+      Optional<Injection> injection = faults.injection(numbers.getAndIncrement(), verb);
+      return injection.isPresent() ? new FaultyCall(injections, injection.get()).handle(call) : call.rest();
     }
   }
 
   /**
-   * Opens a two-way connection. Rules, reactors and seeds are asked as for other requests. An
-   * answer in their place must be one of a failure, which is thrown. {@link Rule#afterEvents}
+   * Opens a two-way connection. Rules, reactors and seeds are asked as for other requests. A
+   * response in their place must be one of a failure, which is thrown. {@link Rule#afterEvents}
    * counts the frames that the client receives.
    */
   @Override

@@ -90,7 +90,7 @@ class TestKitTest {
   @Tag("client-go-F1")
   void rules_newestThatIsMeant_wins() {
     kit.on(null, "*").fail(500);
-    kit.on(Verb.GET, "configmaps").answer(ConfigMaps.TYPE, map("invented"));
+    kit.on(Verb.GET, "configmaps").respond(ConfigMaps.TYPE, map("invented"));
 
     assertThat(maps().get("a").metadata().name()).isEqualTo("invented");
     assertThrows(ApiException.class, () -> maps().list());
@@ -259,9 +259,9 @@ class TestKitTest {
     assertThrows(IllegalArgumentException.class, () -> kit.on(Verb.GET, ""));
     assertThrows(IllegalArgumentException.class, () -> kit.on(Verb.GET, "/scale"));
     Rule events = kit.on(Verb.GET, "pods").afterEvents(1);
-    assertThrows(IllegalStateException.class, () -> events.answer(200, "{}"));
-    Rule answer = kit.on(Verb.GET, "pods").answer(200, "{}");
-    assertThrows(IllegalStateException.class, () -> answer.afterEvents(1));
+    assertThrows(IllegalStateException.class, () -> events.respond(200, "{}"));
+    Rule response = kit.on(Verb.GET, "pods").respond(200, "{}");
+    assertThrows(IllegalStateException.class, () -> response.afterEvents(1));
     Rule complete = kit.on(Verb.GET, "pods").drop();
     assertThrows(IllegalStateException.class, () -> complete.inNamespace("a"));
     assertThrows(IllegalStateException.class, () -> complete.named("a"));

@@ -150,18 +150,18 @@ class TwoWayTest {
   }
 
   @Test
-  void connect_reactor_mayRefuseAndNotAnswer() {
-    kit.append(request -> Optional.of(Answer.failure(429, "TooManyRequests", "not now")));
+  void connect_reactor_mayRefuseAndNotResponse() {
+    kit.append(request -> Optional.of(Responses.failure(429, "TooManyRequests", "not now")));
     assertThat(assertThrows(TooManyRequestsException.class, this::open))
         .hasMessageThat()
         .startsWith("not now (429 TooManyRequests, POST ");
 
     kit.reset();
-    kit.append(request -> Optional.of(Answer.json(502, "<html>no status</html>")));
+    kit.append(request -> Optional.of(Responses.json(502, "<html>no status</html>")));
     assertThat(assertThrows(ApiException.class, this::open).code()).isEqualTo(502);
 
     kit.reset();
-    kit.append(request -> Optional.of(Answer.json(200, "{}")));
+    kit.append(request -> Optional.of(Responses.json(200, "{}")));
     assertThat(assertThrows(IllegalStateException.class, this::open))
         .hasMessageThat()
         .startsWith("a two-way connection cannot be answered with 200; let it fail");
@@ -182,11 +182,11 @@ class TwoWayTest {
     kit.on(null, "pods/exec").delay(Duration.ofSeconds(9)).times(1);
     open().close();
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(9));
-    assertThat(kit.strikes()).containsExactly("refuse", 2, "reset", 1, "drop", 1, "delay", 1);
+    assertThat(kit.injectedFaults()).containsExactly("refuse", 2, "reset", 1, "drop", 1, "delay", 1);
   }
 
   private Kind opening(RequestFault fault) {
-    kit.on(null, "pods/exec").strike(fault).times(1);
+    kit.on(null, "pods/exec").inject(fault).times(1);
     return assertThrows(TransportException.class, this::open).kind();
   }
 
@@ -202,7 +202,7 @@ class TwoWayTest {
   }
 
   private List<String> after(int frames, RequestFault fault) {
-    kit.on(null, "pods/exec").afterEvents(frames).strike(fault).times(1);
+    kit.on(null, "pods/exec").afterEvents(frames).inject(fault).times(1);
     Duplex duplex = open();
     return received(duplex);
   }
@@ -220,7 +220,7 @@ class TwoWayTest {
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(3));
   }
 
-  /** An answer that is cut without a rule for its events is cut from its begin. */
+  /** A response that is cut without a rule for its events is cut from its begin. */
   @Test
   void truncate_withoutAfterEvents_cutsTheFirstFrame() {
     kit.on(null, "pods/exec").truncate(3);
@@ -262,7 +262,7 @@ class TwoWayTest {
   }
 
   @Test
-  void seed_strikesConnectionsInTheMiddle() {
+  void seed_injectsFaultsInTheMiddleOfConnections() {
     var faults = new FaultSeed(5, 1, List.of(new Fault.Reset()));
     System.out.println(faults);
     kit.faults(faults);

@@ -92,9 +92,9 @@ final class Probe {
   /** Makes etcd forget all revisions but the newest. */
   void compact(String url) {
     String header = "\"revision\":\"";
-    String answer = post(url + "/v3/kv/range", "{\"key\":\"AA==\"}");
-    int from = answer.indexOf(header) + header.length();
-    String revision = answer.substring(from, answer.indexOf('"', from));
+    String response = post(url + "/v3/kv/range", "{\"key\":\"AA==\"}");
+    int from = response.indexOf(header) + header.length();
+    String revision = response.substring(from, response.indexOf('"', from));
     var unused =
         post(url + "/v3/kv/compaction", "{\"revision\":\"" + revision + "\",\"physical\":true}");
   }

@@ -38,7 +38,7 @@ public final class ApiHandler implements AutoCloseable {
   private final ApiSettings settings;
   private final IssuedTokens issued;
   private final Server server;
-  private final FrontDoor door;
+  private final RequestChecks checks;
   private final Documents documents;
   private final ResourceHandler resources;
   private final WebhookClient webhooks = new WebhookClient();
@@ -75,7 +75,7 @@ public final class ApiHandler implements AutoCloseable {
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
     Authenticator authenticator =
         new Authenticator(settings.tokens(), issued, new ClientCertificates(settings.authority()));
-    this.door = new FrontDoor(authenticator);
+    this.checks = new RequestChecks(authenticator);
     this.documents = new Documents(catalog, settings.aggregatedDiscovery(), clock);
     CrdController crds = new CrdController(store, hub, catalog, clock);
     Effects effects = new Effects(new NamespaceLifecycle(store, catalog), crds, catalog);
@@ -135,7 +135,7 @@ public final class ApiHandler implements AutoCloseable {
     }
   }
 
-  /** Returns the answer for a failure of a request that was not read. */
+  /** Returns the response for a failure of a request that was not read. */
   public static ServerResponse failure(ApiError error) {
     return failure(Encoding.JSON, error, List.of());
   }
@@ -209,7 +209,7 @@ public final class ApiHandler implements AutoCloseable {
     }
     RequestInfo info = RequestInfo.of(path.segments());
     String verb = info.verb(request.method(), request.flag("watch") || info.watchPath());
-    User user = door.enter(request, info, verb);
+    User user = checks.enter(request, info, verb);
     if (path.doubled()) {
       return path.rootless() || info.version().isEmpty()
           ? Discovery.notFoundText()
@@ -219,7 +219,7 @@ public final class ApiHandler implements AutoCloseable {
       return ServerResponse.text(503, "service unavailable\n");
     }
     if (info.plural().isEmpty()) {
-      return documents.answer(info, request, address);
+      return documents.respond(info, request, address);
     }
     return resource(info, verb, request, user);
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a server behaves.
+ * The behavior of one server.
  *
  * @param tokens the names of users by bearer token
  * @param authority the issuer of client certificates, or null if there are none

@@ -73,7 +73,7 @@ final class Bindings {
     }
     String now = server.timestamp();
     updater.modify(call, pod -> bound(call, pod, binding, now), call.dryRun("CreateOptions"));
-    return call.answer(201, SpecialSubresources.created());
+    return call.respond(201, SpecialSubresources.created());
   }
 
   private static List<FieldError> faults(JsonNode target) {

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * @param info the parsed path
  * @param resource the resource
  * @param user the user
- * @param warnings the warnings of the answer so far. Handlers add to them.
+ * @param warnings the warnings of the response so far. Handlers add to them.
  * @param conversions converts custom objects for this request
  */
 record Call(
@@ -47,7 +47,7 @@ record Call(
     return WriteOptions.of(this, options).validation();
   }
 
-  /** Returns the requested form of the answer. */
+  /** Returns the requested form of the response. */
   Representation form() {
     return Representation.of(request, resource.isCustom() ? Scope.CUSTOM : Scope.BUILT_IN);
   }
@@ -56,7 +56,7 @@ record Call(
     return Errors.invalid("meta.k8s.io", options, "", List.of(faults));
   }
 
-  ServerResponse answer(int status, JsonNode tree) {
+  ServerResponse respond(int status, JsonNode tree) {
     return ServerResponse.of(status, form().encoding(), tree, List.copyOf(warnings));
   }
 }

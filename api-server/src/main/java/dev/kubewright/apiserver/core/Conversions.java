@@ -34,7 +34,7 @@ final class Conversions {
   /**
    * Creates the conversions of a request.
    *
-   * @param warnings those of the answer. Warnings of abandoned actions are removed.
+   * @param warnings those of the response. Warnings of abandoned actions are removed.
    */
   Conversions(Store store, ConversionWebhook webhooks, List<String> warnings) {
     this.store = store;

@@ -60,7 +60,7 @@ final class Deleter {
     if (!deleted.gone() || resource.deleteReturnsObject()) {
       return server.show(call, 200, server.codec().present(deleted.object(), call));
     }
-    return call.answer(200, success(call.groupResource(), deleted.object()));
+    return call.respond(200, success(call.groupResource(), deleted.object()));
   }
 
   private static ObjectNode success(GroupResource resource, ObjectNode object) {
@@ -87,7 +87,7 @@ final class Deleter {
                   }
                   return new DeletedItems(items, server.store().revision());
                 });
-    return call.answer(200, reader.wrap(call, deleted.items(), deleted.revision()));
+    return call.respond(200, reader.wrap(call, deleted.items(), deleted.revision()));
   }
 
   /** The objects of a deleted collection, and the revision after it. */
@@ -125,9 +125,9 @@ final class Deleter {
       return new Deleted(object, false);
     }
     ObjectNode stored = server.store().put(resource.bucket(), going);
-    ObjectNode answer = stored.deepCopy();
+    ObjectNode response = stored.deepCopy();
     effects.afterDeletionMarked(resource, stored, this);
-    return new Deleted(answer, false);
+    return new Deleted(response, false);
   }
 
   private void mark(ObjectNode going, Resource resource) {

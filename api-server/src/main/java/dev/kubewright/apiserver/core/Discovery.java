@@ -56,7 +56,7 @@ final class Discovery {
     if (aggregated.isPresent()) {
       ObjectNode list = aggregatedList();
       aggregatedGroup((ArrayNode) list.get("items"), "", List.of("v1"));
-      return aggregatedAnswer(list, request, aggregated.get());
+      return aggregatedResponse(list, request, aggregated.get());
     }
     ObjectNode versions = Json.object().put("kind", "APIVersions");
     versions.putArray("versions").add("v1");
@@ -74,7 +74,7 @@ final class Discovery {
       ObjectNode list = aggregatedList();
       ArrayNode items = (ArrayNode) list.get("items");
       catalog.groups().forEach((group, versions) -> aggregatedGroup(items, group, versions));
-      return aggregatedAnswer(list, request, aggregated.get());
+      return aggregatedResponse(list, request, aggregated.get());
     }
     ObjectNode list = Json.object().put("kind", "APIGroupList").put("apiVersion", "v1");
     ArrayNode groups = list.putArray("groups");
@@ -184,7 +184,7 @@ final class Discovery {
     return ServerResponse.of(200, encoding, document, List.of());
   }
 
-  private static ServerResponse aggregatedAnswer(
+  private static ServerResponse aggregatedResponse(
       ObjectNode list, ServerRequest request, Encoding encoding) {
     String tag = '"' + OpenApiDocument.hash(Json.bytes(list)) + '"';
     Map<String, List<String>> headers = new LinkedHashMap<>();

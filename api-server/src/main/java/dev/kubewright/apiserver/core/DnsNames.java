@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What is wrong with names that must fit DNS, in the words of the API server. */
+/** Checks of names that must fit DNS. The messages are those of the API server. */
 final class DnsNames {
   private static final Pattern LABEL_1035 = Pattern.compile("[a-z]([-a-z0-9]*[a-z0-9])?");
   private static final Pattern LABEL_1123 = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");

@@ -26,7 +26,7 @@ final class Documents {
   }
 
   /** Answers a request. The address is the host and port for discovery. */
-  ServerResponse answer(RequestInfo info, ServerRequest request, String address) {
+  ServerResponse respond(RequestInfo info, ServerRequest request, String address) {
     List<String> path = info.segments();
     String root = path.isEmpty() ? "" : path.get(0);
     boolean get = request.method().equals("GET");
@@ -50,7 +50,7 @@ final class Documents {
           : groupVersion("", path.get(1), request);
     }
     if (root.equals("openapi")) {
-      return openApi.answer(request);
+      return openApi.respond(request);
     }
     if (!root.equals("apis") || path.size() > 3) {
       return Discovery.notFoundText();

@@ -194,7 +194,7 @@ final class GarbageCollector implements AutoCloseable {
   }
 
   /**
-   * What a reference leads to.
+   * The object to which an owner reference leads.
    *
    * @param resolved whether the reference can be followed at all
    * @param place where the owner would be, or null

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Converts received objects to their stored form, and stored objects to the form of an answer. */
+/** Converts received objects to their stored form, and stored objects to the form of a response. */
 final class ObjectCodec {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 

@@ -42,7 +42,7 @@ final class OpenApi {
   }
 
   /** Answers a request whose path begins with {@code /openapi}. */
-  ServerResponse answer(ServerRequest request) {
+  ServerResponse respond(ServerRequest request) {
     String path = request.path();
     if (path.equals("/openapi/v2")) {
       return version2(request);

@@ -44,7 +44,7 @@ final class Reader {
     ListOptions options = ListOptions.of(call, false);
     Selection selection = Selection.of(call);
     ObjectNode list = chunk(call, options, selection, call.form());
-    return call.answer(200, list);
+    return call.respond(200, list);
   }
 
   /** The objects at a revision. */

@@ -8,7 +8,7 @@ import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.Scope;
 
 /**
- * The form of an answer, from the Accept header and the parameters.
+ * The form of a response, from the Accept header and the parameters.
  *
  * @param encoding how it is written
  * @param form whole objects, their metadata, or a table

@@ -123,7 +123,7 @@ final class ResourceHandler {
   private ServerResponse emptyList(Call call) {
     ObjectNode list = reader.wrap(call, List.of(), server.store().revision());
     Json.metadata(list).remove("resourceVersion");
-    return call.answer(200, list);
+    return call.respond(200, list);
   }
 
   private ServerResponse create(Call call) {
@@ -171,9 +171,9 @@ final class ResourceHandler {
 
   private ServerResponse scale(Call call, String verb) {
     return switch (verb) {
-      case "get" -> call.answer(200, scales.get(call));
-      case "update" -> call.answer(200, scales.update(call));
-      default -> call.answer(200, scales.patch(call));
+      case "get" -> call.respond(200, scales.get(call));
+      case "update" -> call.respond(200, scales.update(call));
+      default -> call.respond(200, scales.patch(call));
     };
   }
 

@@ -47,7 +47,7 @@ final class Reviews {
     if (!review.has("metadata")) {
       review.putObject("metadata");
     }
-    return call.answer(201, review);
+    return call.respond(201, review);
   }
 
   private void token(JsonNode review, ObjectNode status) {

@@ -27,7 +27,7 @@ record Server(
 
   /** Answers with an object in the requested form. */
   ServerResponse show(Call call, int status, ObjectNode object) {
-    return call.answer(status, Views.one(call.form(), object, call.resource(), clock.instant()));
+    return call.respond(status, Views.one(call.form(), object, call.resource(), clock.instant()));
   }
 
   /** Returns the current time in the form of timestamps in objects. */

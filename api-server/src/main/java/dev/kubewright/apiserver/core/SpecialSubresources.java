@@ -33,7 +33,7 @@ final class SpecialSubresources {
     this.tokens = tokens;
   }
 
-  /** Returns the answer to a subresource that was created. */
+  /** Returns the response to a subresource that was created. */
   static ObjectNode created() {
     ObjectNode status = Json.object().put("kind", "Status").put("apiVersion", "v1");
     status.putObject("metadata");
@@ -60,7 +60,7 @@ final class SpecialSubresources {
                   pod,
                   new DeletionOptions(options.path("preconditions"), "", dryRun));
             });
-    return call.answer(201, created());
+    return call.respond(201, created());
   }
 
   /** Issues a token. This server then accepts it as the service account's. */
@@ -88,17 +88,17 @@ final class SpecialSubresources {
     }
     Instant end = server.clock().instant().plusSeconds(seconds).truncatedTo(ChronoUnit.SECONDS);
     String token = tokens.issue(account, spec.get("audiences"), end);
-    ObjectNode answer = Json.object();
-    answer.put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
-    answer
+    ObjectNode response = Json.object();
+    response.put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
+    response
         .putObject("metadata")
         .put("name", call.name())
         .put("namespace", call.namespace())
         .put("uid", Json.string(account, "metadata", "uid"))
         .put("creationTimestamp", server.timestamp());
-    answer.set("spec", spec.put("expirationSeconds", seconds));
-    answer.putObject("status").put("token", token).put("expirationTimestamp", end.toString());
-    return call.answer(201, answer);
+    response.set("spec", spec.put("expirationSeconds", seconds));
+    response.putObject("status").put("token", token).put("expirationTimestamp", end.toString());
+    return call.respond(201, response);
   }
 
   /** Replaces the finalizers of a namespace's spec. */

@@ -47,7 +47,7 @@ final class Updater {
   }
 
   /**
-   * The answer to an update.
+   * The response to an update.
    *
    * @param object the object as stored
    * @param created whether the update created it

@@ -2,7 +2,7 @@ package dev.kubewright.apiserver.errors;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** Thrown when the answer to a request is a Status of a failure. */
+/** Thrown when the response to a request is a Status of a failure. */
 public final class ApiError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class ApiError extends RuntimeException {
     return code;
   }
 
-  /** Returns the Status object of the answer. */
+  /** Returns the Status object of the response. */
   public ObjectNode status() {
     return status;
   }

@@ -1,4 +1,4 @@
-/** The error answers of the API: Status objects and field errors. */
+/** The error responses of the API: Status objects and field errors. */
 @NullMarked
 package dev.kubewright.apiserver.errors;
 

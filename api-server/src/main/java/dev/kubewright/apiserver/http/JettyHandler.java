@@ -63,7 +63,7 @@ final class JettyHandler extends Handler.Abstract {
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
     byte[] body = readBody(request);
     if (body.length > BODY_LIMIT) {
-      answer(ApiHandler.failure(Errors.tooLarge(BODY_LIMIT)), request, response, callback);
+      respond(ApiHandler.failure(Errors.tooLarge(BODY_LIMIT)), request, response, callback);
       return true;
     }
     String query = request.getHttpURI().getQuery();
@@ -75,7 +75,7 @@ final class JettyHandler extends Handler.Abstract {
             headers(request),
             body,
             peer(request));
-    answer(api.handle(asked), request, response, callback);
+    respond(api.handle(asked), request, response, callback);
     return true;
   }
 
@@ -101,20 +101,20 @@ final class JettyHandler extends Handler.Abstract {
     return headers;
   }
 
-  private void answer(
-      ServerResponse answer, Request request, Response response, Callback callback) {
-    response.setStatus(answer.status());
-    answer
+  private void respond(
+      ServerResponse served, Request request, Response response, Callback callback) {
+    response.setStatus(served.status());
+    served
         .headers()
         .forEach((name, values) -> values.forEach(value -> response.getHeaders().add(name, value)));
-    if (answer.body() instanceof ServerResponse.Frames frames) {
+    if (served.body() instanceof ServerResponse.Frames frames) {
       streams(1);
       Callback ended = Callback.from(callback, () -> streams(-1));
       FrameWriter writer = new FrameWriter(frames.source(), response, ended);
       request.addFailureListener(failure -> writer.abandon());
       writer.begin();
     } else {
-      byte[] bytes = ((ServerResponse.Full) answer.body()).bytes();
+      byte[] bytes = ((ServerResponse.Full) served.body()).bytes();
       response.write(true, ByteBuffer.wrap(bytes), callback);
     }
   }

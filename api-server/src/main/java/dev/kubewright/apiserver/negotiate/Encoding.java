@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** The encodings of answers, those that the server prefers first. */
+/** The encodings of responses, those that the server prefers first. */
 public enum Encoding {
   /** JSON; each event of a watch is a line. */
   JSON("application/json") {

@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What server and client agree on. Source: package {@code handlers/negotiation} of apiserver.
+ * The encoding and the form on which server and client agree. Source: package {@code handlers/negotiation} of apiserver.
  *
- * @param encoding how the answer is written
+ * @param encoding how the response is written
  * @param conversion the kind that is shown in place of the object, or null
  */
 public record Negotiated(Encoding encoding, @Nullable Conversion conversion) {

@@ -2,7 +2,7 @@ package dev.kubewright.apiserver.negotiate;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an answer can be written as: the endpoint restrictions of apiserver. */
+/** The forms in which a response can be written: the endpoint restrictions of apiserver. */
 public enum Scope {
   /** Objects of built-in kinds. Tables have no protobuf. */
   BUILT_IN {

@@ -1,4 +1,4 @@
-/** Chooses how an answer is written, by the Accept header of its request. */
+/** Chooses how a response is written, by the Accept header of its request. */
 @NullMarked
 package dev.kubewright.apiserver.negotiate;
 

@@ -21,7 +21,7 @@ record Field(
     boolean pointer,
     boolean inline,
     boolean omitted) {
-  /** How often a field can stand. */
+  /** The number of times that a field can occur. */
   enum Label {
     ONCE,
     REPEATED,

@@ -31,7 +31,7 @@ public final class Messages {
   public Messages(JsonNode messages, JsonNode json, JsonNode definitions) {
     this.messages = messages;
     this.json = json;
-    addKindsOfAnswers();
+    addKindsOfResponses();
     for (Map.Entry<String, JsonNode> definition : definitions.properties()) {
       String message =
           definition.getKey().replaceFirst("^io\\.k8s\\.", "k8s.io.").replace('-', '_');
@@ -43,8 +43,8 @@ public final class Messages {
     }
   }
 
-  /** Kinds of answers only, which the OpenAPI document has not. */
-  private void addKindsOfAnswers() {
+  /** Kinds of responses only, which the OpenAPI document has not. */
+  private void addKindsOfResponses() {
     for (String version : List.of("v1", "v1beta1")) {
       kinds.put(
           key("meta.k8s.io/" + version, "PartialObjectMetadata"),

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How objects of a CRD get from one version to another.
+ * The conversion of a CRD's objects from one version to another.
  *
  * @param schemas the schema of every version, served or not, by {@code group/version}
  * @param storage the group and version in which objects are stored

@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.resource;
 import java.util.List;
 
 /**
- * A subresource in the answer of discovery.
+ * A subresource in the response of discovery.
  *
  * @param name the last path segment, such as {@code status}
  * @param group the group of its kind

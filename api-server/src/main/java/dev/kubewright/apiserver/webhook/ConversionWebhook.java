@@ -43,8 +43,8 @@ public final class ConversionWebhook {
     String uid = UUID.randomUUID().toString();
     JsonNode converted;
     try {
-      byte[] answer = send(webhook, Json.bytes(review(version, uid, object, apiVersion)));
-      converted = convertedObjects(parse(answer), version, uid);
+      byte[] response = send(webhook, Json.bytes(review(version, uid, object, apiVersion)));
+      converted = convertedObjects(parse(response), version, uid);
     } catch (WebhookFailure failure) {
       throw new WebhookFailure(failed + failure.text());
     }
@@ -104,9 +104,9 @@ public final class ConversionWebhook {
     }
   }
 
-  private static JsonNode parse(byte[] answer) throws WebhookFailure {
+  private static JsonNode parse(byte[] response) throws WebhookFailure {
     try {
-      return Objects.requireNonNullElse(Json.MAPPER.readTree(answer), Json.object());
+      return Objects.requireNonNullElse(Json.MAPPER.readTree(response), Json.object());
     } catch (JacksonException noJson) {
       throw new WebhookFailure("the answer is no JSON");
     }
@@ -140,9 +140,9 @@ public final class ConversionWebhook {
     if (response == null) {
       throw new WebhookFailure("no response provided");
     }
-    String answered = Json.string(response, "uid");
-    if (version.equals("v1") && !answered.equals(uid)) {
-      throw new WebhookFailure("expected response.uid=\"" + uid + "\", got \"" + answered + "\"");
+    String responded = Json.string(response, "uid");
+    if (version.equals("v1") && !responded.equals(uid)) {
+      throw new WebhookFailure("expected response.uid=\"" + uid + "\", got \"" + responded + "\"");
     }
     JsonNode result = response.path("result");
     String status = Json.string(result, "status");

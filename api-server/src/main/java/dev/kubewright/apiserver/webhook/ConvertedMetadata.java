@@ -17,17 +17,17 @@ final class ConvertedMetadata {
 
   static ObjectNode restore(ObjectNode before, ObjectNode after, String returned)
       throws WebhookFailure {
-    JsonNode answered = after.get("metadata");
-    if (answered == null) {
+    JsonNode responded = after.get("metadata");
+    if (responded == null) {
       throw new WebhookFailure(returned + "missing metadata in converted object");
     }
-    if (!answered.isObject()) {
+    if (!responded.isObject()) {
       throw new WebhookFailure(
-          returned + "invalid metadata of type " + goType(answered) + " in converted object");
+          returned + "invalid metadata of type " + goType(responded) + " in converted object");
     }
     ObjectNode metadata = Json.metadata(before).deepCopy();
     for (String field : List.of("labels", "annotations")) {
-      JsonNode value = Json.find(answered, field);
+      JsonNode value = Json.find(responded, field);
       if (value == null) {
         metadata.remove(field);
         continue;

@@ -37,12 +37,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sends JSON to webhooks over HTTPS, without proxies and without following redirects. A call ends
- * after 30 seconds, and an answer has at most 16 MiB. Safe for all threads.
+ * after 30 seconds, and a response has at most 16 MiB. Safe for all threads.
  */
 public final class WebhookClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String STOPPED = "the server is shutting down";
-  private static final int ANSWER_LIMIT = 16 * 1024 * 1024;
+  private static final int RESPONSE_LIMIT = 16 * 1024 * 1024;
 
   private final Map<Trust, HttpClient> clients = new ConcurrentHashMap<>();
   private final Set<CompletableFuture<?>> open = ConcurrentHashMap.newKeySet();
@@ -59,7 +59,7 @@ public final class WebhookClient implements AutoCloseable {
 
   /** Creates a client. */
   public WebhookClient() {
-    this(TIMEOUT, ANSWER_LIMIT);
+    this(TIMEOUT, RESPONSE_LIMIT);
   }
 
   WebhookClient(Duration timeout, int limit) {
@@ -68,12 +68,12 @@ public final class WebhookClient implements AutoCloseable {
   }
 
   /**
-   * Sends a request and waits for the answer.
+   * Sends a request and waits for the response.
    *
    * @param at the webhook
    * @param caBundle the base64 text of the trusted certificates in PEM form. Empty: those of the
    *     JVM.
-   * @return the body of a successful answer
+   * @return the body of a successful response
    * @throws WebhookFailure if the webhook cannot be reached or does not answer with success
    */
   byte[] post(Target at, String caBundle, byte[] body) throws WebhookFailure {
@@ -92,7 +92,7 @@ public final class WebhookClient implements AutoCloseable {
       throw new WebhookFailure(call + malformed.getMessage());
     }
     if (response.statusCode() / 100 != 2) {
-      throw new WebhookFailure(WebhookAnswers.text(response.statusCode(), response.body()));
+      throw new WebhookFailure(WebhookStatusTexts.text(response.statusCode(), response.body()));
     }
     return response.body();
   }
@@ -119,14 +119,14 @@ public final class WebhookClient implements AutoCloseable {
     if (closed) {
       throw new WebhookFailure(call + STOPPED);
     }
-    CompletableFuture<HttpResponse<byte[]>> answer =
+    CompletableFuture<HttpResponse<byte[]>> response =
         client.sendAsync(request, head -> new Limited(limit));
-    open.add(answer);
+    open.add(response);
     try {
       if (closed) {
-        answer.cancel(true);
+        response.cancel(true);
       }
-      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      return response.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException failed) {
       throw new WebhookFailure(call + (closed ? STOPPED : words(failed.getCause(), request.uri())));
     } catch (TimeoutException late) {
@@ -137,8 +137,8 @@ public final class WebhookClient implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new WebhookFailure(call + "interrupted");
     } finally {
-      open.remove(answer);
-      answer.cancel(true);
+      open.remove(response);
+      response.cancel(true);
     }
   }
 
@@ -155,7 +155,7 @@ public final class WebhookClient implements AutoCloseable {
           + (why.contains("PKIX path") ? "x509: certificate signed by unknown authority" : why);
     }
     String message = failure == null ? null : failure.getMessage();
-    // The JDK's words for a connection that is closed before the answer.
+    // The JDK's words for a connection that is closed before the response.
     return message == null || message.contains("received no bytes") ? "EOF" : message;
   }
 

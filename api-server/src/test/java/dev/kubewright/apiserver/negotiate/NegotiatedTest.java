@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The answers of the real server to the same headers are in {@code ServerComparisonIT}. */
+/** The responses of the real server to the same headers are in {@code ServerComparisonIT}. */
 class NegotiatedTest {
   private static final String META = ";g=meta.k8s.io;v=v1;as=";
   private static final String PROTOBUF = "application/vnd.kubernetes.protobuf";

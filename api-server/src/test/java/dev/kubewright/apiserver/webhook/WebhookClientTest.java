@@ -49,7 +49,7 @@ class WebhookClientTest {
 
   /** Answers a request. The connection is closed afterwards. */
   private interface Behaviour {
-    void answer(String request, OutputStream out) throws IOException;
+    void respond(String request, OutputStream out) throws IOException;
   }
 
   @BeforeEach
@@ -90,7 +90,7 @@ class WebhookClientTest {
         }
         request += (char) read;
       }
-      behaviour.answer(request, socket.getOutputStream());
+      behaviour.respond(request, socket.getOutputStream());
     } catch (IOException gone) {
       // The client has closed the connection, as some tests want.
     }
@@ -214,7 +214,7 @@ class WebhookClientTest {
   }
 
   @Test
-  void post_noAnswer_endsAfterTheTimeout() {
+  void post_noResponse_endsAfterTheTimeout() {
     behaviour = (request, out) -> waitForEnd();
     try (var client = new WebhookClient(Duration.ofSeconds(1), 1000)) {
       assertThat(failure(client, authority)).endsWith(": context deadline exceeded");
@@ -235,7 +235,7 @@ class WebhookClientTest {
   }
 
   @Test
-  void post_answerIsTooLong_isRefused() {
+  void post_responseIsTooLong_isRefused() {
     behaviour = (request, out) -> send(out, "200 OK", "x".repeat(5000));
     try (var client = new WebhookClient(LONG, 1000)) {
       assertThat(failure(client, authority)).endsWith("the answer has more than 1000 bytes");

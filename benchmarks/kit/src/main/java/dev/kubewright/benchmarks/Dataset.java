@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
 
-/** What the loader has recorded from a real server. */
+/** A recording that the loader has made of a real server. */
 public final class Dataset {
   /** The system property that names the directory. */
   public static final String PROPERTY = "kubewright.benchmarks.data";

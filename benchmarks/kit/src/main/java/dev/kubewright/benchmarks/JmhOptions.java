@@ -8,8 +8,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * How JMH is asked to run: {@code CASES FORKS WARM-UPS MILLISECONDS ITERATIONS MILLISECONDS [JVM
- * ARGUMENT]...}.
+ * The arguments of a run of JMH: {@code CASES FORKS WARM-UPS MILLISECONDS ITERATIONS MILLISECONDS [JVM ARGUMENT]...}.
  */
 final class JmhOptions {
   private static final int OWN = 6;

@@ -2,7 +2,7 @@ package dev.kubewright.benchmarks;
 
 import java.lang.management.ManagementFactory;
 
-/** What is left after the collector has run. */
+/** Bytes of the heap that are left after the collector has run. */
 final class LiveHeap {
   private static final int MOST = 10;
   private static final long STEADY = 64 * 1024;

@@ -26,8 +26,8 @@ public final class Remote {
     try (var socket = new Socket(server.getHost(), server.getPort())) {
       String request = "POST " + target + " HTTP/1.1\r\nHost: replay\r\nConnection: close\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-      byte[] answer = socket.getInputStream().readAllBytes();
-      if (!new String(answer, StandardCharsets.US_ASCII).startsWith("HTTP/1.1 200 ")) {
+      byte[] response = socket.getInputStream().readAllBytes();
+      if (!new String(response, StandardCharsets.US_ASCII).startsWith("HTTP/1.1 200 ")) {
         throw new IOException("the replay server did not understand");
       }
     }

@@ -2,7 +2,7 @@ package dev.kubewright.benchmarks;
 
 import java.io.PrintStream;
 
-/** What a measuring program says on its standard output: a line per sample. */
+/** The standard output of a measuring program: a line per sample. */
 public final class Samples {
   /** How such a line begins. */
   public static final String SAMPLE = "sample";

@@ -7,7 +7,7 @@ import dev.kubewright.annotation.Minimum;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wanted.
+ * The wanted image, pods and host.
  *
  * @param image the container image
  * @param replicas how many pods run

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is.
+ * The observed pods and conditions.
  *
  * @param replicas how many pods run
  * @param conditions what is known of the application

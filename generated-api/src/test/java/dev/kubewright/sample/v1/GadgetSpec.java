@@ -1,7 +1,7 @@
 package dev.kubewright.sample.v1;
 
 import dev.kubewright.annotation.PreserveUnknownFields;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
@@ -41,10 +41,10 @@ public record GadgetSpec(
   /** An enum with names of its own on the wire. */
   public enum Mode {
     /** {@code Allow}. */
-    @WireName("Allow")
+    @JsonName("Allow")
     ALLOW,
     /** {@code Forbid}. */
-    @WireName("Forbid")
+    @JsonName("Forbid")
     FORBID
   }
 

@@ -87,7 +87,7 @@ public final class RuleCosts<K> {
   public record TotalOverrun<K>(String factor, List<Share<K>> rules) {}
 
   /**
-   * What contributes to the total.
+   * A part of the total cost.
    *
    * @param <K> what the caller knows it by
    * @param key that

@@ -169,7 +169,7 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
     if (record.schema().has(Keyword.PRESERVE_UNKNOWN_FIELDS)) {
       return Result.unknown();
     }
-    List<String> names = record.fields().stream().map(FieldModel::wireName).toList();
+    List<String> names = record.fields().stream().map(FieldModel::jsonName).toList();
     String owner = record.name().simpleName();
     return new Result(Optional.empty(), "does not match", step, owner, names);
   }
@@ -202,8 +202,8 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
     boolean found = false;
     if (seen.add(structure.name())) {
       for (FieldModel field : record.fields()) {
-        names.add(field.wireName());
-        found |= field.wireName().equals(name) || isBelow(field.type(), name, names, seen);
+        names.add(field.jsonName());
+        found |= field.jsonName().equals(name) || isBelow(field.type(), name, names, seen);
       }
     }
     return found;

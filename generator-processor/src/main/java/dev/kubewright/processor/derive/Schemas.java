@@ -94,9 +94,9 @@ public final class Schemas {
     record
         .fields()
         .forEach(
-            field -> properties.put(field.wireName(), value(field.value(), limit, below(levels))));
+            field -> properties.put(field.jsonName(), value(field.value(), limit, below(levels))));
     List<String> required =
-        record.fields().stream().filter(FieldModel::required).map(FieldModel::wireName).toList();
+        record.fields().stream().filter(FieldModel::required).map(FieldModel::jsonName).toList();
     if (!required.isEmpty()) {
       schema.put(REQUIRED, Json.of(required));
     }
@@ -130,8 +130,8 @@ public final class Schemas {
     if (type instanceof TypeModel.Enumeration enumeration) {
       Map<String, Json> schema = typed("string");
       schema.put(
-          Keyword.ONE_OF.schemaName(),
-          Json.of(enumeration.constants().stream().map(TypeModel.Constant::wireName).toList()));
+          Keyword.ENUM_VALUES.schemaName(),
+          Json.of(enumeration.constants().stream().map(TypeModel.Constant::jsonName).toList()));
       return schema;
     }
     if (type instanceof TypeModel.Structure structure) {

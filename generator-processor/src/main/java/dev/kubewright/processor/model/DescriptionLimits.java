@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How much of the descriptions CRDs and shapes have.
+ * Maximum lengths of descriptions in CRDs and shapes.
  *
  * @param own in a CRD, of types of this module
  * @param embedded in a CRD, of types from jars

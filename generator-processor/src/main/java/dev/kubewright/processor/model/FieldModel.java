@@ -6,7 +6,7 @@ import dev.kubewright.processor.report.Origin;
  * A component of a record or a property of a bean.
  *
  * @param name the name in Java
- * @param wireName the name in JSON
+ * @param jsonName the name in JSON
  * @param value type, nullness and schema keywords; {@code description} is among the keywords
  * @param required whether the schema requires it
  * @param emptyWritten whether an empty collection is written without being explicit; an absent one
@@ -20,7 +20,7 @@ import dev.kubewright.processor.report.Origin;
  */
 public record FieldModel(
     String name,
-    String wireName,
+    String jsonName,
     ValueModel value,
     boolean required,
     boolean emptyWritten,
@@ -35,7 +35,7 @@ public record FieldModel(
   }
 
   /** Whether the schema lets it be {@code null}, which is more than being missing. */
-  public boolean wireNullable() {
+  public boolean jsonNullable() {
     return value.schema().flag(Keyword.NULLABLE);
   }
 
@@ -57,6 +57,6 @@ public record FieldModel(
   /** The same, not required. */
   public FieldModel optional() {
     return new FieldModel(
-        name, wireName, value, false, emptyWritten, part, sensitive, getter, setter, origin);
+        name, jsonName, value, false, emptyWritten, part, sensitive, getter, setter, origin);
   }
 }

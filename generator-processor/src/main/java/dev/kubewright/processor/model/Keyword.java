@@ -15,9 +15,9 @@ public enum Keyword {
   /** A short name. */
   TITLE("Title", "title", Form.TEXT, Target.ANYTHING),
   /** The format of a string or number. */
-  FORMAT("Format", "format", Form.TEXT, Target.ANYTHING),
+  FORMAT("SchemaFormat", "format", Form.TEXT, Target.ANYTHING),
   /** A regular expression. */
-  PATTERN("Pattern", "pattern", Form.TEXT, Target.STRINGS),
+  PATTERN("MatchesPattern", "pattern", Form.TEXT, Target.STRINGS),
   /** Fewest characters. */
   MIN_LENGTH("MinLength", "minLength", Form.COUNT, Target.STRINGS),
   /** Most characters. */
@@ -39,7 +39,7 @@ public enum Keyword {
   /** Most properties. */
   MAX_PROPERTIES("MaxProperties", "maxProperties", Form.COUNT, Target.OBJECTS),
   /** Whether {@code null} is a value. */
-  NULLABLE("WireNullable", "nullable", Form.PRESENCE, Target.ANYTHING),
+  NULLABLE("JsonNullable", "nullable", Form.PRESENCE, Target.ANYTHING),
   /** How lists merge. */
   LIST_TYPE("ListType", "x-kubernetes-list-type", Form.CONSTANT, Target.LISTS),
   /** How maps merge. */
@@ -62,15 +62,15 @@ public enum Keyword {
   /** The components that identify an item. */
   LIST_MAP_KEYS("ListType", "x-kubernetes-list-map-keys", Form.KEYS, Target.LISTS),
   /** The allowed values. */
-  ONE_OF("OneOf", "enum", Form.VALUES, Target.ANYTHING),
+  ENUM_VALUES("EnumValues", "enum", Form.VALUES, Target.ANYTHING),
   /** The value that the server fills in. */
   DEFAULT("Default", "default", Form.JSON, Target.ANYTHING),
   /** A sample. */
   EXAMPLE("Example", "example", Form.JSON, Target.ANYTHING),
   /** CEL expressions. */
-  RULES("Rule", "x-kubernetes-validations", Form.RULES, Target.ANYTHING);
+  RULES("CelRule", "x-kubernetes-validations", Form.RULES, Target.ANYTHING);
 
-  /** How an annotation becomes the value of a keyword. */
+  /** A way in which an annotation becomes the value of a keyword. */
   public enum Form {
     /** The attribute {@code value} as a string, several strings as one. */
     TEXT,

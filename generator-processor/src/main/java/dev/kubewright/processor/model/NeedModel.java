@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a program does with one resource or subresource.
+ * A permission that a program needs: verbs on one resource or subresource.
  *
  * @param role the name of the role
  * @param namespace the namespace of the role, or empty for a role of the cluster

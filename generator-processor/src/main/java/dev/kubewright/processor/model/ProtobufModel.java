@@ -27,7 +27,7 @@ public record ProtobufModel(Map<ClassName, Map<String, String>> numbers) {
         .map(
             codes ->
                 fields.stream()
-                    .map(field -> codes.getOrDefault(field.wireName(), "-"))
+                    .map(field -> codes.getOrDefault(field.jsonName(), "-"))
                     .collect(Collectors.joining()));
   }
 }

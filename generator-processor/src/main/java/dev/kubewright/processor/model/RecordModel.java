@@ -51,7 +51,7 @@ public record RecordModel(
     fields = List.copyOf(fields);
   }
 
-  /** What a type with fields is in Java. */
+  /** The form of a type with fields in Java. */
   public enum Form {
     /** A record. */
     RECORD,
@@ -61,7 +61,7 @@ public record RecordModel(
      * A sealed interface of records: on the wire an object with one field for each of them, of
      * which exactly one is set. It has a codec but no builder.
      */
-    ONE_OF
+    ENUM_VALUES
   }
 
   /** The same without its components, of which one has a mistake. */
@@ -96,7 +96,7 @@ public record RecordModel(
 
   /** Whether it is a sealed interface of records. */
   public boolean oneOf() {
-    return form == Form.ONE_OF;
+    return form == Form.ENUM_VALUES;
   }
 
   /**
@@ -117,7 +117,7 @@ public record RecordModel(
 
   /** The fields without the metadata of an object. */
   public List<FieldModel> ownFields() {
-    return fields.stream().filter(field -> !field.wireName().equals(METADATA)).toList();
+    return fields.stream().filter(field -> !field.jsonName().equals(METADATA)).toList();
   }
 
   /** All components of the record in Java: the fields, the nulls, and the rest. */
@@ -126,7 +126,7 @@ public record RecordModel(
   }
 
   /** The field with a name on the wire. */
-  public Optional<FieldModel> field(String wireName) {
-    return fields.stream().filter(field -> field.wireName().equals(wireName)).findFirst();
+  public Optional<FieldModel> field(String jsonName) {
+    return fields.stream().filter(field -> field.jsonName().equals(jsonName)).findFirst();
   }
 }

@@ -32,9 +32,9 @@ public sealed interface TypeModel {
    * One constant of an enum.
    *
    * @param name in Java
-   * @param wireName in JSON
+   * @param jsonName in JSON
    */
-  record Constant(String name, String wireName) {}
+  record Constant(String name, String jsonName) {}
 
   /**
    * A record or bean with a generated codec; {@link ProjectModel#record} has its parts.

@@ -22,14 +22,14 @@ public final class Names {
   /** {@code @Expands}. */
   public static final String EXPANDS = ANNOTATIONS + "Expands";
 
-  /** {@code @Needs}. */
-  public static final String NEEDS = ANNOTATIONS + "Needs";
+  /** {@code @Rbac}. */
+  public static final String RBAC = ANNOTATIONS + "Rbac";
 
-  /** What the compiler makes of several {@code @Needs}. */
-  public static final String SEVERAL_NEEDS = NEEDS + ".AllNeeds";
+  /** What the compiler makes of several {@code @Rbac}. */
+  public static final String SEVERAL_RBAC = RBAC + ".RbacRules";
 
-  /** {@code @Scale}. */
-  public static final String SCALE = ANNOTATIONS + "Scale";
+  /** {@code @ScaleSubresource}. */
+  public static final String SCALE = ANNOTATIONS + "ScaleSubresource";
 
   /** {@code @Subresource}. */
   public static final String SUBRESOURCE = ANNOTATIONS + "Subresource";
@@ -61,8 +61,8 @@ public final class Names {
   /** {@code @SchemaFragment}. */
   public static final String SCHEMA_FRAGMENT = ANNOTATIONS + "SchemaFragment";
 
-  /** {@code @WireName}. */
-  public static final String WIRE_NAME = ANNOTATIONS + "WireName";
+  /** {@code @JsonName}. */
+  public static final String JSON_NAME = ANNOTATIONS + "JsonName";
 
   /** {@code @Required}. */
   public static final String REQUIRED = ANNOTATIONS + "Required";
@@ -73,14 +73,14 @@ public final class Names {
   /** {@code @MicroTime}. */
   public static final String MICRO_TIME = ANNOTATIONS + "MicroTime";
 
-  /** {@code @Rest}. */
-  public static final String REST = ANNOTATIONS + "Rest";
+  /** {@code @UnknownFields}. */
+  public static final String UNKNOWN_FIELDS = ANNOTATIONS + "UnknownFields";
 
   /** {@code @Default}. */
   public static final String DEFAULT = ANNOTATIONS + "Default";
 
-  /** {@code @Rule}. */
-  public static final String RULE = ANNOTATIONS + "Rule";
+  /** {@code @CelRule}. */
+  public static final String RULE = ANNOTATIONS + "CelRule";
 
   /** {@code @Sensitive}. */
   public static final String SENSITIVE = ANNOTATIONS + "Sensitive";

@@ -29,9 +29,9 @@ public final class OtherLibraries {
   private static final String CRD_GENERATOR = "io.fabric8.crd.generator.annotation.";
   private static final String FABRIC8_MODEL = "io.fabric8.kubernetes.model.annotation.";
 
-  private static final String WIRE_NAME = "use @WireName({value})";
+  private static final String JSON_NAME = "use @JsonName({value})";
   private static final String CODEC = "use @CustomCodec on the type, or another type";
-  private static final String ONE_OF =
+  private static final String ENUM_VALUES =
       "use a sealed interface of records, of which each is a field of its own";
 
   private static final String SIZE_REMEDY =
@@ -145,7 +145,7 @@ public final class OtherLibraries {
 
   /** A constraint of Bean Validation that somebody wrote. */
   public static Entry customConstraint() {
-    return lost(VALIDATION, "use @Rule with a CEL expression", "Rule");
+    return lost(VALIDATION, "use @CelRule with a CEL expression", "CelRule");
   }
 
   /** Whether an annotation makes another one a constraint of Bean Validation. */
@@ -176,14 +176,14 @@ public final class OtherLibraries {
 
   private static void jackson() {
     for (String name : List.of("JsonProperty", "JsonGetter", "JsonSetter")) {
-      jackson(name, when(Agreement.NAME, JACKSON, WIRE_NAME, "WireName"));
+      jackson(name, when(Agreement.NAME, JACKSON, JSON_NAME, "JsonName"));
     }
-    jackson("JsonTypeName", when(Agreement.NAME, JACKSON, WIRE_NAME, "WireName"));
+    jackson("JsonTypeName", when(Agreement.NAME, JACKSON, JSON_NAME, "JsonName"));
     jackson("JsonAlias", lost(JACKSON, "a field has one name, so remove it"));
     jackson("JsonUnwrapped", lost(JACKSON, "write the components of that type here, in its place"));
     jackson(
         "JsonValue",
-        lost(JACKSON, "use @CustomCodec on the type, or @WireName on the constants of an enum"));
+        lost(JACKSON, "use @CustomCodec on the type, or @JsonName on the constants of an enum"));
     jackson("JsonKey", lost(JACKSON, "use Map<String, …>"));
     jackson("JsonCreator", when(Agreement.CANONICAL, JACKSON, CODEC));
     for (String name : List.of("JsonAnyGetter", "JsonAnySetter")) {
@@ -191,20 +191,20 @@ public final class OtherLibraries {
           name,
           lost(
               JACKSON,
-              "use @Rest on the last component of a record, a Map<String, RawJson>",
-              "Rest"));
+              "use @UnknownFields on the last component of a record, a Map<String, RawJson>",
+              "UnknownFields"));
     }
     for (String name : List.of("JsonTypeInfo", "JsonSubTypes", "JsonTypeId")) {
-      jackson(name, lost(JACKSON, ONE_OF));
+      jackson(name, lost(JACKSON, ENUM_VALUES));
     }
     jackson(
         "JsonFormat",
         lost(
             JACKSON,
-            "use @MicroTime on an Instant, String with @Format or @Pattern, or @CustomCodec",
+            "use @MicroTime on an Instant, String with @SchemaFormat or @MatchesPattern, or @CustomCodec",
             "MicroTime",
-            "Format",
-            "Pattern"));
+            "SchemaFormat",
+            "MatchesPattern"));
     jackson(
         "JsonInclude",
         when(
@@ -213,7 +213,7 @@ public final class OtherLibraries {
             "null and absent lists are left out, and nothing else; remove it, or use @Required to write"
                 + " empty lists",
             "Required",
-            "WireNullable"));
+            "JsonNullable"));
     jackson(
         "JsonIgnore",
         when(
@@ -259,11 +259,11 @@ public final class OtherLibraries {
   private static void databind() {
     put(DATABIND, "JsonSerialize", when(Agreement.NO_CODE, JACKSON, CODEC, "CustomCodec"));
     put(DATABIND, "JsonDeserialize", when(Agreement.NO_CODE, JACKSON, CODEC, "CustomCodec"));
-    put(DATABIND, "JsonNaming", lost(JACKSON, "use @WireName on each component"));
-    put(DATABIND, "EnumNaming", lost(JACKSON, "use @WireName on each constant"));
+    put(DATABIND, "JsonNaming", lost(JACKSON, "use @JsonName on each component"));
+    put(DATABIND, "EnumNaming", lost(JACKSON, "use @JsonName on each constant"));
     put(DATABIND, "JsonAppend", lost(JACKSON, "write the properties as components"));
-    put(DATABIND, "JsonTypeResolver", lost(JACKSON, ONE_OF));
-    put(DATABIND, "JsonTypeIdResolver", lost(JACKSON, ONE_OF));
+    put(DATABIND, "JsonTypeResolver", lost(JACKSON, ENUM_VALUES));
+    put(DATABIND, "JsonTypeIdResolver", lost(JACKSON, ENUM_VALUES));
   }
 
   private static void constraint(String name, String remedy, String... ours) {
@@ -276,7 +276,7 @@ public final class OtherLibraries {
         "NotNull",
         when(Agreement.REQUIRED, VALIDATION, "use @Required, and no @Nullable", "Required"));
     constraint("Null", "take the component out");
-    constraint("NotBlank", "use @Pattern(\"\\\\S\")", "Pattern");
+    constraint("NotBlank", "use @MatchesPattern(\"\\\\S\")", "MatchesPattern");
     constraint(
         "NotEmpty",
         "use @MinLength(1) for a string, @MinItems(1) for a list, @MinProperties(1) for a map",
@@ -294,14 +294,14 @@ public final class OtherLibraries {
     constraint("NegativeOrZero", "use @Maximum(0)", "Maximum");
     constraint(
         "Pattern",
-        "use @Pattern of dev.kubewright.annotation, between ^ and $ if all of the string is to match",
-        "Pattern");
-    constraint("Email", "use @Format(\"email\")", "Format", "Pattern");
-    constraint("Digits", "use @Pattern, or @MultipleOf and @Maximum", "Pattern", "MultipleOf");
+        "use @MatchesPattern, between ^ and $ if all of the string is to match",
+        "MatchesPattern");
+    constraint("Email", "use @SchemaFormat(\"email\")", "SchemaFormat", "MatchesPattern");
+    constraint("Digits", "use @MatchesPattern, or @MultipleOf and @Maximum", "MatchesPattern", "MultipleOf");
     for (String name :
         List.of(
             "AssertTrue", "AssertFalse", "Past", "PastOrPresent", "Future", "FutureOrPresent")) {
-      constraint(name, "use @Rule with a CEL expression", "Rule");
+      constraint(name, "use @CelRule with a CEL expression", "CelRule");
     }
   }
 
@@ -321,12 +321,12 @@ public final class OtherLibraries {
     fabric8("Default", "use @Default of dev.kubewright.annotation, whose value is JSON", "Default");
     fabric8("Min", "use @Minimum({value})", "Minimum");
     fabric8("Max", "use @Maximum({value})", "Maximum");
-    fabric8("Pattern", "use @Pattern of dev.kubewright.annotation", "Pattern");
+    fabric8("Pattern", "use @MatchesPattern", "MatchesPattern");
     fabric8(
         "Nullable",
-        "use @WireNullable if null is a value in JSON, and @Nullable of JSpecify if the field is"
+        "use @JsonNullable if null is a value in JSON, and @Nullable of JSpecify if the field is"
             + " optional",
-        "WireNullable");
+        "JsonNullable");
     ENTRIES.put(
         FABRIC8 + "Required",
         when(
@@ -335,8 +335,8 @@ public final class OtherLibraries {
             "use @Required of dev.kubewright.annotation, and no @Nullable",
             "Required"));
     fabric8("Size", SIZE_REMEDY, SIZES);
-    fabric8("ValidationRule", "use @Rule({value})", "Rule");
-    fabric8("ValidationRules", "use @Rule", "Rule");
+    fabric8("ValidationRule", "use @CelRule({value})", "CelRule");
+    fabric8("ValidationRules", "use @CelRule", "CelRule");
     for (String name : List.of("Labels", "Annotations")) {
       crd(name, "use @CrdMetadata", "CrdMetadata");
     }
@@ -350,9 +350,9 @@ public final class OtherLibraries {
     }
     crd(
         "PreserveUnknownFields",
-        "use @PreserveUnknownFields of dev.kubewright.annotation, or @Rest",
+        "use @PreserveUnknownFields of dev.kubewright.annotation, or @UnknownFields",
         "PreserveUnknownFields",
-        "Rest");
+        "UnknownFields");
     for (String name : List.of("SchemaFrom", "SchemaSwap", "SchemaSwaps")) {
       crd(name, "give the component the type whose schema it is to have, or use @CustomCodec");
     }
@@ -364,14 +364,14 @@ public final class OtherLibraries {
     model("ShortNames", "use @Kind(shortNames = {value})", "Kind#shortNames");
     model("Categories", "use @Kind(categories = {value})", "Kind#categories");
     for (String name : List.of("SpecReplicas", "StatusReplicas", "LabelSelector")) {
-      model(name, "use @Scale on the kind, with the path of this field");
+      model(name, "use @ScaleSubresource on the kind, with the path of this field");
     }
   }
 
   private static void others() {
-    ENTRIES.put(GSON + "SerializedName", when(Agreement.NAME, GSON_WORD, WIRE_NAME, "WireName"));
+    ENTRIES.put(GSON + "SerializedName", when(Agreement.NAME, GSON_WORD, JSON_NAME, "JsonName"));
     ENTRIES.put(GSON + "JsonAdapter", lost(GSON_WORD, CODEC, "CustomCodec"));
-    put(JSONB, "JsonbProperty", when(Agreement.NAME, JSON_B, WIRE_NAME, "WireName"));
+    put(JSONB, "JsonbProperty", when(Agreement.NAME, JSON_B, JSON_NAME, "JsonName"));
     put(
         JSONB,
         "JsonbTransient",
@@ -388,10 +388,10 @@ public final class OtherLibraries {
           JSONB,
           name,
           lost(
-              JSON_B, "use String with @Format or @Pattern, or @CustomCodec", "Format", "Pattern"));
+              JSON_B, "use String with @SchemaFormat or @MatchesPattern, or @CustomCodec", "SchemaFormat", "MatchesPattern"));
     }
     for (String name : List.of("JsonbTypeInfo", "JsonbSubtype")) {
-      put(JSONB, name, lost(JSON_B, ONE_OF));
+      put(JSONB, name, lost(JSON_B, ENUM_VALUES));
     }
   }
 }

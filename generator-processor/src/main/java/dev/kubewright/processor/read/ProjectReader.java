@@ -24,7 +24,7 @@ import dev.kubewright.processor.read.kind.ClientsetReader;
 import dev.kubewright.processor.read.kind.ExpansionReader;
 import dev.kubewright.processor.read.kind.GroupVersionReader;
 import dev.kubewright.processor.read.kind.KindReader;
-import dev.kubewright.processor.read.kind.NeedsReader;
+import dev.kubewright.processor.read.kind.RbacReader;
 import dev.kubewright.processor.read.record.RecordReader;
 import dev.kubewright.processor.read.record.ShapeHolders;
 import dev.kubewright.processor.report.Diagnostic;
@@ -244,12 +244,12 @@ public final class ProjectReader {
   }
 
   private List<NeedModel> needs() {
-    var reader = new NeedsReader(reading);
+    var reader = new RbacReader(reading);
     var needs = new ArrayList<NeedModel>();
     for (String name : collected.packages()) {
       reading.pack(name).ifPresent(pack -> needs.addAll(reader.read(pack)));
     }
-    annotated(Names.NEEDS).forEach(type -> needs.addAll(reader.read(type)));
+    annotated(Names.RBAC).forEach(type -> needs.addAll(reader.read(type)));
     return needs;
   }
 

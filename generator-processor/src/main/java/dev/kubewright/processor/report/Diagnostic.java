@@ -57,7 +57,7 @@ public enum Diagnostic {
   /** A component whose name Java keeps for itself. */
   ILLEGAL_COMPONENT(
       "IllegalComponent",
-      "Java allows no component named %1$s; name it %1$s_ and add @WireName(\"%1$s\")."),
+      "Java allows no component named %1$s; name it %1$s_ and add @JsonName(\"%1$s\")."),
   /** An annotation for kinds on something that is no kind. */
   NOT_A_KIND(
       "NotAKind",
@@ -80,26 +80,26 @@ public enum Diagnostic {
       Severity.WARNING,
       "property \"%s\" of bean %s starts with %s, which is no default of the schema%s; %s."),
   /** Unknown fields collected before another component. */
-  REST_NOT_LAST(
-      "RestNotLast", "@Rest stands on %s, which is not the last one; move it to the end."),
+  UNKNOWN_FIELDS_NOT_LAST(
+      "UnknownFieldsNotLast", "@UnknownFields stands on %s, which is not the last one; move it to the end."),
   /** Unknown fields collected in two places. */
-  REST_TWICE("RestTwice", "%s has a second @Rest component; keep one of them."),
+  UNKNOWN_FIELDS_TWICE("UnknownFieldsTwice", "%s has a second @UnknownFields component; keep one of them."),
   /** Unknown fields collected in a component of another type. */
-  REST_TYPE(
-      "RestType", "@Rest stands on %s, whose type is another one; make it Map<String, RawJson>."),
-  /** Annotations of a field beside {@code @Rest}. */
-  REST_ANNOTATED(
-      "RestAnnotated",
-      "@%s stands on %s, which collects unknown fields by @Rest and is no field itself; remove it."),
+  UNKNOWN_FIELDS_TYPE(
+      "UnknownFieldsType", "@UnknownFields stands on %s, whose type is another one; make it Map<String, RawJson>."),
+  /** Annotations of a field beside {@code @UnknownFields}. */
+  UNKNOWN_FIELDS_ANNOTATED(
+      "UnknownFieldsAnnotated",
+      "@%s stands on %s, which collects unknown fields by @UnknownFields and is no field itself; remove it."),
   /** Unknown fields collected in a bean. */
-  REST_IN_BEAN(
-      "RestInBean", "@Rest stands on %s, but only records carry unknown fields; make %s a record."),
+  UNKNOWN_FIELDS_IN_BEAN(
+      "UnknownFieldsInBean", "@UnknownFields stands on %s, but only records carry unknown fields; make %s a record."),
   /** The names of fields that are null in a wrong place. */
   NULLS("Nulls", "%s has the type Nulls, but %s; %s."),
   /** A field that may be null on the wire and not in Java. */
-  WIRE_NULLABLE(
-      "WireNullable",
-      "@WireNullable is on %s, so it may be null on the wire, but it is not @Nullable in Java;"
+  JSON_NULLABLE(
+      "JsonNullable",
+      "@JsonNullable is on %s, so it may be null on the wire, but it is not @Nullable in Java;"
           + " add @Nullable%s."),
   /** A part that is never null and cannot be empty either. */
   NO_EMPTY_PART(
@@ -126,17 +126,17 @@ public enum Diagnostic {
   /** Two alternatives with one name on the wire. */
   DUPLICATE_ALTERNATIVE(
       "DuplicateAlternative",
-      "records %s and %s, which %s permits, have the same JSON name \"%s\"; change @WireName on one"
+      "records %s and %s, which %s permits, have the same JSON name \"%s\"; change @JsonName on one"
           + " of them."),
   /** A one-of of which only the rest is known. */
   NO_ALTERNATIVE(
-      "NoAlternative", "%s permits only %s, which has @Rest; add a record for an alternative."),
+      "NoAlternative", "%s permits only %s, which has @UnknownFields; add a record for an alternative."),
   /** An annotation for alternatives on another type. */
   NOT_AN_ALTERNATIVE(
       "NotAnAlternative",
       "@%s stands on %s, which no sealed interface permits; move it to a component or remove it."),
   /** A rest of alternatives that cannot carry them, or a second one. */
-  REST_ALTERNATIVE("RestAlternative", "@Rest stands on %s, which %s; %s."),
+  UNKNOWN_FIELDS_ALTERNATIVE("UnknownFieldsAlternative", "@UnknownFields stands on %s, which %s; %s."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",
@@ -145,14 +145,14 @@ public enum Diagnostic {
   /** An annotation for records on something else. */
   NOT_A_RECORD("NotARecord", "@%s stands on %s, which is %s; use a record or a bean class."),
   /** Two components with one name on the wire. */
-  DUPLICATE_WIRE_NAME(
-      "DuplicateWireName",
-      "components %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of"
+  DUPLICATE_JSON_NAME(
+      "DuplicateJsonName",
+      "components %s and %s of %s have the same JSON name \"%s\"; change @JsonName on one of"
           + " them."),
   /** Two enum constants with one name on the wire. */
   DUPLICATE_ENUM_NAME(
       "DuplicateEnumName",
-      "constants %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of them."),
+      "constants %s and %s of %s have the same JSON name \"%s\"; change @JsonName on one of them."),
   /** An enum without constants. */
   EMPTY_ENUM(
       "EmptyEnum", "enum %s has no constants, so no value is allowed; add one, or use String."),
@@ -245,13 +245,13 @@ public enum Diagnostic {
   /** A bound that is no number. */
   NOT_FINITE("NotFinite", "@%s on %s is %s; write a finite number."),
   /** An empty list of allowed values. */
-  EMPTY_ONE_OF(
-      "EmptyOneOf", "@OneOf on %s has no values, so that nothing is allowed; name the values."),
+  EMPTY_ENUM_VALUES(
+      "EmptyEnumValues", "@EnumValues on %s has no values, so that nothing is allowed; name the values."),
   /** An allowed value that occurs twice. */
-  DUPLICATE_ONE_OF("DuplicateOneOf", "@OneOf on %s names %s twice; remove one."),
+  DUPLICATE_ENUM_VALUES("DuplicateEnumValues", "@EnumValues on %s names %s twice; remove one."),
   /** An allowed value of another type. */
-  ONE_OF_TYPE(
-      "OneOfType", "@OneOf on %s has %s, which %s; name values of the type of the component."),
+  ENUM_VALUES_TYPE(
+      "EnumValuesType", "@EnumValues on %s has %s, which %s; name values of the type of the component."),
   /** A default of another type. */
   DEFAULT_TYPE("DefaultType", "default %s of %s %s; write a value of its type."),
   /** A default that the API server refuses. */
@@ -259,7 +259,7 @@ public enum Diagnostic {
   /** A pattern that does not compile. */
   BAD_PATTERN(
       "BadPattern",
-      "@Pattern on %s does not compile in Go, whose expressions the API server reads: %s; "
+      "@MatchesPattern on %s does not compile in Go, whose expressions the API server reads: %s; "
           + "correct the expression."),
   /** A set of objects. */
   SET_OF_OBJECTS(
@@ -289,12 +289,12 @@ public enum Diagnostic {
   /** A schema fragment that the server takes in no CRD. */
   NOT_STRUCTURAL("NotStructural", "@SchemaFragment on %s is not structural: %s"),
   /** A rule without an expression. */
-  EMPTY_RULE("EmptyRule", "@Rule on %s has no expression; write CEL such as \"self.size() > 0\"."),
+  EMPTY_RULE("EmptyRule", "@CelRule on %s has no expression; write CEL such as \"self.size() > 0\"."),
   /** A text of a rule that is blank. */
   BLANK_RULE_TEXT(
-      "BlankRuleText", "%s of @Rule on %s is blank, which the server refuses; leave it out."),
+      "BlankRuleText", "%s of @CelRule on %s is blank, which the server refuses; leave it out."),
   /** A rule with an unknown reason. */
-  RULE_REASON("RuleReason", "@Rule on %s has reason \"%s\"; %s"),
+  RULE_REASON("RuleReason", "@CelRule on %s has reason \"%s\"; %s"),
   /** A printer column that leads nowhere. */
   PRINT_COLUMN_PATH("PrintColumnPath", "jsonPath \"%s\" %s"),
   /** A printer column without a name. */
@@ -315,9 +315,9 @@ public enum Diagnostic {
   /** Two printer columns of one name. */
   DUPLICATE_COLUMN("DuplicateColumn", "%s has two printer columns named \"%s\"; rename one."),
   /** A scale path that leads nowhere. */
-  SCALE_PATH("ScalePath", "%s path \"%s\" of @Scale %s"),
+  SCALE_PATH("ScalePath", "%s path \"%s\" of @ScaleSubresource %s"),
   /** A scale path of a wrong type. */
-  SCALE_TYPE("ScaleType", "%s path \"%s\" of @Scale leads to %s; it has to be %s."),
+  SCALE_TYPE("ScaleType", "%s path \"%s\" of @ScaleSubresource leads to %s; it has to be %s."),
   /** A selectable field that is none. */
   SELECTABLE_FIELD("SelectableField", "selectable field \"%s\" %s"),
   /** Versions with equal selectable fields and different schemas. */
@@ -385,7 +385,7 @@ public enum Diagnostic {
   /** A subresource that has an annotation of its own. */
   SUBRESOURCE_NAME(
       "SubresourceName",
-      "%s has \"%s\" as a @Subresource; use @Kind(status = true) or @Scale for it."),
+      "%s has \"%s\" as a @Subresource; use @Kind(status = true) or @ScaleSubresource for it."),
   /** A method name that is none. */
   SUBRESOURCE_METHOD(
       "SubresourceMethod",
@@ -429,25 +429,25 @@ public enum Diagnostic {
       "option -Akubewright.crd.embeddedDescriptions=%s asks for more than the jar of package %s has;"
           + " set it to %s."),
   /** A need of something that is no kind. */
-  NEEDS_KIND("NeedsKind", "@Needs on %s names %s, which has no @Kind; name the record of a kind."),
+  RBAC_KIND("RbacKind", "@Rbac on %s names %s, which has no @Kind; name the record of a kind."),
   /** A need of nothing, or of two things. */
-  NEEDS_TARGET("NeedsTarget", "@Needs on %s names %s; name one of kind, resources and urls."),
+  RBAC_TARGET("RbacTarget", "@Rbac on %s names %s; name one of kind, resources and urls."),
   /** A path or resource that no request has. */
-  NEEDS_PATH("NeedsPath", "@Needs on %s has %s \"%s\", which %s; %s."),
+  RBAC_PATH("RbacPath", "@Rbac on %s has %s \"%s\", which %s; %s."),
   /** A need without a verb. */
-  NEEDS_NOTHING("NeedsNothing", "@Needs on %s has no verbs, so it needs nothing; name some."),
+  RBAC_NOTHING("RbacNothing", "@Rbac on %s has no verbs, so it needs nothing; name some."),
   /** A need of a verb that the resource does not have. */
-  NEEDS_VERB("NeedsVerb", "@Needs on %s has verb %s, but %s does not; use %s."),
+  RBAC_VERB("RbacVerb", "@Rbac on %s has verb %s, but %s does not; use %s."),
   /** A need of a subresource that the kind does not have. */
-  NEEDS_SUBRESOURCE("NeedsSubresource", "@Needs on %s has subresource \"%s\", but %s does not; %s"),
+  RBAC_SUBRESOURCE("RbacSubresource", "@Rbac on %s has subresource \"%s\", but %s does not; %s"),
   /** A need whose verb cannot be limited to names. */
-  NEEDS_NAME(
-      "NeedsName",
-      "@Needs on %s limits %s to names, but such a request has no name of an object; put the verb"
-          + " into a @Needs without resourceNames."),
+  RBAC_NAME(
+      "RbacName",
+      "@Rbac on %s limits %s to names, but such a request has no name of an object; put the verb"
+          + " into a @Rbac without resourceNames."),
   /** A role or namespace that the server refuses. */
-  NEEDS_ROLE(
-      "NeedsRole", "@Needs on %s has %s \"%s\", which is no DNS name; write one such as \"%s\"."),
+  RBAC_ROLE(
+      "RbacRole", "@Rbac on %s has %s \"%s\", which is no DNS name; write one such as \"%s\"."),
   /** A CEL rule that the API server refuses. */
   CEL_RULE("CelRule", "%s of %s is refused: %s; correct it."),
   /** A CEL rule that the API server refuses because it may cost too much. */

@@ -3,7 +3,7 @@ package dev.kubewright.processor.report;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a mistake leaves unknown of the Java types that are generated for a declaration. */
+/** A part of the generated Java types that stays unknown after a mistake. */
 public enum Part {
   /** Nothing: only the CRD would be wrong. */
   CRD,
@@ -44,9 +44,9 @@ public enum Part {
           Diagnostic.EMPTY_RANGE,
           Diagnostic.MULTIPLE_OF,
           Diagnostic.NOT_FINITE,
-          Diagnostic.EMPTY_ONE_OF,
-          Diagnostic.DUPLICATE_ONE_OF,
-          Diagnostic.ONE_OF_TYPE,
+          Diagnostic.EMPTY_ENUM_VALUES,
+          Diagnostic.DUPLICATE_ENUM_VALUES,
+          Diagnostic.ENUM_VALUES_TYPE,
           Diagnostic.DEFAULT_TYPE,
           Diagnostic.DEFAULT_REFUSED,
           Diagnostic.BAD_PATTERN,
@@ -77,14 +77,14 @@ public enum Part {
           Diagnostic.NO_EMPTY_PART,
           Diagnostic.SUBRESOURCE_NAME,
           Diagnostic.MISSING_RUNTIME,
-          Diagnostic.NEEDS_KIND,
-          Diagnostic.NEEDS_TARGET,
-          Diagnostic.NEEDS_PATH,
-          Diagnostic.NEEDS_NOTHING,
-          Diagnostic.NEEDS_VERB,
-          Diagnostic.NEEDS_SUBRESOURCE,
-          Diagnostic.NEEDS_NAME,
-          Diagnostic.NEEDS_ROLE);
+          Diagnostic.RBAC_KIND,
+          Diagnostic.RBAC_TARGET,
+          Diagnostic.RBAC_PATH,
+          Diagnostic.RBAC_NOTHING,
+          Diagnostic.RBAC_VERB,
+          Diagnostic.RBAC_SUBRESOURCE,
+          Diagnostic.RBAC_NAME,
+          Diagnostic.RBAC_ROLE);
 
   /** What a mistake leaves unknown. */
   public static Part of(Diagnostic mistake) {

@@ -1,6 +1,6 @@
 package dev.kubewright.processor.report;
 
-/** How much a message matters. */
+/** The weight of a message. */
 public enum Severity {
   /** It stops the build. */
   ERROR,

@@ -3,7 +3,7 @@ package dev.kubewright.processor.spi;
 import java.util.List;
 
 /**
- * What a checker found about one rule.
+ * A finding of a checker about one rule.
  *
  * @param verdict whether the API server refuses the rule
  * @param pointer the schema that has the rule, as a JSON pointer into the checked schema, such as
@@ -21,7 +21,7 @@ public record CelFinding(
     String attribute,
     String fact,
     List<CelLimit> limits) {
-  /** What becomes of a rule. */
+  /** The API server's decision about a rule, as far as the checker knows it. */
   public enum Verdict {
     /** The API server refuses the CRD because of it. */
     REFUSED,

@@ -4,4 +4,4 @@ import dev.kubewright.annotation.*;
 import org.jspecify.annotations.Nullable;
 
 @Model
-public record Widget(@Default("a") @Nullable String name, @Example("{") @Nullable String other, @OneOf({"1", "x"}) @Nullable Integer count, @SchemaFragment("[]") @Nullable String free) {}
+public record Widget(@Default("a") @Nullable String name, @Example("{") @Nullable String other, @EnumValues({"1", "x"}) @Nullable Integer count, @SchemaFragment("[]") @Nullable String free) {}

@@ -4,4 +4,4 @@ import dev.kubewright.annotation.*;
 import org.jspecify.annotations.Nullable;
 
 @Model
-public record Widget(@Pattern("(") @Nullable String open, @Pattern("^(?!a)") @Nullable String look, @Pattern("(a)\\1") @Nullable String back) {}
+public record Widget(@MatchesPattern("(") @Nullable String open, @MatchesPattern("^(?!a)") @Nullable String look, @MatchesPattern("(a)\\1") @Nullable String back) {}

@@ -5,5 +5,5 @@ import org.jspecify.annotations.Nullable;
 
 @Model
 public record Widget(
-    @Rule(value = "self != ''", message = " ") @Nullable String name,
-    @Rule(value = "self > 0", messageExpression = " ", fieldPath = " ") @Nullable Integer count) {}
+    @CelRule(value = "self != ''", message = " ") @Nullable String name,
+    @CelRule(value = "self > 0", messageExpression = " ", fieldPath = " ") @Nullable Integer count) {}

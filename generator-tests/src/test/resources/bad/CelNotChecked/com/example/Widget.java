@@ -5,5 +5,5 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 @Model
-@Rule("has(self.size)")
-public record Widget(@Rule("self > 0") @Nullable Integer size, List<@Rule("self != ''") String> names) {}
+@CelRule("has(self.size)")
+public record Widget(@CelRule("self > 0") @Nullable Integer size, List<@CelRule("self != ''") String> names) {}

@@ -2,4 +2,4 @@ package com.example;
 
 import dev.kubewright.annotation.*;
 
-public record Part(@Pattern("^a") String code) {}
+public record Part(@MatchesPattern("^a") String code) {}

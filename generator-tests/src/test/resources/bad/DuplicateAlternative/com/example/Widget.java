@@ -1,7 +1,7 @@
 package com.example;
 
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 
 /** Has two alternatives of one name. */
 @Model
@@ -13,6 +13,6 @@ public record Widget(Source source) {
   public record Git(String url) implements Source {}
 
   /** By annotation. */
-  @WireName("git")
+  @JsonName("git")
   public record Other(String url) implements Source {}
 }

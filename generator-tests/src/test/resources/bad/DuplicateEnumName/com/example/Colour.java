@@ -4,6 +4,6 @@ import dev.kubewright.annotation.*;
 
 public enum Colour {
   RED,
-  @WireName("RED")
+  @JsonName("RED")
   SCARLET
 }

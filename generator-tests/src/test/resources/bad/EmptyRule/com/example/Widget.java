@@ -4,4 +4,4 @@ import dev.kubewright.annotation.*;
 import org.jspecify.annotations.Nullable;
 
 @Model
-public record Widget(@Rule(" ") @Nullable String name) {}
+public record Widget(@CelRule(" ") @Nullable String name) {}

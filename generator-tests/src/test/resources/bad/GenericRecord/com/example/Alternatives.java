@@ -3,7 +3,7 @@ package com.example;
 import dev.kubewright.annotation.Description;
 import dev.kubewright.annotation.MaxProperties;
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.Scale;
+import dev.kubewright.annotation.ScaleSubresource;
 import java.util.List;
 
 /** Misuses sealed interfaces in ways that other types can be misused, too. */
@@ -44,7 +44,7 @@ public record Alternatives(
   }
 
   /** Is no kind. */
-  @Scale(spec = ".spec.replicas", status = ".status.replicas")
+  @ScaleSubresource(spec = ".spec.replicas", status = ".status.replicas")
   public sealed interface Scaled permits Git {}
 
   /** Has an alternative that nobody sees. */

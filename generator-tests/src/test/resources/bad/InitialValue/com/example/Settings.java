@@ -2,7 +2,7 @@ package com.example;
 
 import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -119,7 +119,7 @@ public class Settings {
   /** A level. */
   public enum Level {
     /** Low. */
-    @WireName("Low")
+    @JsonName("Low")
     LOW
   }
 

@@ -1,7 +1,7 @@
 package com.example;
 
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.UnknownFields;
 import dev.kubewright.json.RawJson;
 import java.util.Map;
 
@@ -12,6 +12,6 @@ public record Widget(Source source) {
   public sealed interface Source permits Other {}
 
   /** The rest of nothing. */
-  @Rest
-  public record Other(@Rest Map<String, RawJson> all) implements Source {}
+  @UnknownFields
+  public record Other(@UnknownFields Map<String, RawJson> all) implements Source {}
 }

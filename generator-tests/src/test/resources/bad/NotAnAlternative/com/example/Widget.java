@@ -1,8 +1,8 @@
 package com.example;
 
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.Rest;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.UnknownFields;
+import dev.kubewright.annotation.JsonName;
 import dev.kubewright.json.RawJson;
 import java.util.Map;
 
@@ -13,15 +13,15 @@ public record Widget(Named named, Carrier carrier, Source source) {
   public interface Open {}
 
   /** Permitted by nobody. */
-  @WireName("n")
+  @JsonName("n")
   public record Named(String name) implements Open {}
 
   /** Permitted by nobody. */
-  @Rest
-  public record Carrier(@Rest Map<String, RawJson> all) {}
+  @UnknownFields
+  public record Carrier(@UnknownFields Map<String, RawJson> all) {}
 
   /** Sealed, but no alternative itself. */
-  @WireName("s")
+  @JsonName("s")
   public sealed interface Source permits Git {}
 
   /** An alternative. */

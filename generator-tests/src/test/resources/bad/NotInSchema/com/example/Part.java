@@ -21,7 +21,7 @@ public class Part extends Base {
     this.weight = weight;
   }
 
-  @OneOf({"red", "blue"})
+  @EnumValues({"red", "blue"})
   public String getColor() {
     return color;
   }

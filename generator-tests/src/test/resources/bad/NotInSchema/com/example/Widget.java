@@ -8,7 +8,7 @@ import java.util.Objects;
 @Model
 public record Widget(@Minimum(1) Integer size, String name, Part part) {
   @Minimum(1) public static final int SMALLEST = 1;
-  static final List<@Pattern("[a-z]+") String> NAMES = List.of("a");
+  static final List<@MatchesPattern("[a-z]+") String> NAMES = List.of("a");
 
   @MaxLength(20)
   @Override
@@ -21,8 +21,8 @@ public record Widget(@Minimum(1) Integer size, String name, Part part) {
     return name.toUpperCase(Locale.ROOT);
   }
 
-  @Rule("self > 0")
-  @Rule("self < 9")
+  @CelRule("self > 0")
+  @CelRule("self < 9")
   static int half(int size) {
     return size / 2;
   }

@@ -5,6 +5,6 @@ import dev.kubewright.meta.v1.*;
 import org.jspecify.annotations.Nullable;
 
 @Kind(group = "example.com", version = "v1")
-@Scale(spec = ".spec.cuont", status = ".spec.count", selector = ".selector")
+@ScaleSubresource(spec = ".spec.cuont", status = ".spec.count", selector = ".selector")
 public record Widget(ObjectMeta metadata, WidgetSpec spec, @Nullable WidgetStatus status)
     implements KubernetesObject {}

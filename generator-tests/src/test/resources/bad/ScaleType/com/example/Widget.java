@@ -5,6 +5,6 @@ import dev.kubewright.meta.v1.*;
 import org.jspecify.annotations.Nullable;
 
 @Kind(group = "example.com", version = "v1")
-@Scale(spec = ".spec.size", status = ".status.replicas", selector = ".spec.count")
+@ScaleSubresource(spec = ".spec.size", status = ".status.replicas", selector = ".spec.count")
 public record Widget(ObjectMeta metadata, WidgetSpec spec, @Nullable WidgetStatus status)
     implements KubernetesObject {}

@@ -1,8 +1,8 @@
 package com.example;
 
-import dev.kubewright.annotation.Format;
+import dev.kubewright.annotation.SchemaFormat;
 import dev.kubewright.annotation.Model;
 
 /** Shows its password. */
 @Model
-public record Widget(String user, @Format("password") String password) {}
+public record Widget(String user, @SchemaFormat("password") String password) {}

@@ -4,4 +4,4 @@ import dev.kubewright.annotation.*;
 import java.util.*;
 import org.jspecify.annotations.Nullable;
 
-public record WidgetSpec(@Nullable String size, List<String> list, @WireName("a.b") @Nullable String ab) {}
+public record WidgetSpec(@Nullable String size, List<String> list, @JsonName("a.b") @Nullable String ab) {}

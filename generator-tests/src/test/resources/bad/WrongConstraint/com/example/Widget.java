@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record Widget(@Minimum(1) @Nullable String text,
     @Maximum(1) List<String> texts,
     @MultipleOf(2) @Nullable Boolean flag,
-    @Pattern("a") @Nullable Integer number,
+    @MatchesPattern("a") @Nullable Integer number,
     @MinLength(1) Map<String, String> map,
     @MaxLength(1) @Nullable Long big,
     @MinItems(1) @Nullable String items,

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.conversion.ConversionResponse;
 import dev.kubewright.conversion.ConversionHandler;
 import dev.kubewright.conversion.VersionConverter;
 import dev.kubewright.document.Json;
@@ -12,7 +12,7 @@ import dev.kubewright.resource.ConversionException;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Random;
 
-/** Checks of the generated conversion and of the answers that a webhook gives with it. */
+/** Checks of the generated conversion and of the responses that a webhook gives with it. */
 public final class GadgetConversionChecks {
   private static final String META =
       """
@@ -71,11 +71,11 @@ public final class GadgetConversionChecks {
         .formatted(desired, objects);
   }
 
-  private static Unstructured answer(VersionConverter converter, String body) {
-    ConversionAnswer answer = ConversionHandler.of(converter).answer(body.getBytes(UTF_8));
-    assertThat(answer.status()).isEqualTo(200);
-    assertThat(answer.contentType()).isEqualTo("application/json");
-    Unstructured review = Json.decode(Unstructured.CODEC, answer.body());
+  private static Unstructured respond(VersionConverter converter, String body) {
+    ConversionResponse response = ConversionHandler.of(converter).respond(body.getBytes(UTF_8));
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.contentType()).isEqualTo("application/json");
+    Unstructured review = Json.decode(Unstructured.CODEC, response.body());
     assertThat(review.kind()).isEqualTo("ConversionReview");
     assertThat(review.apiVersion()).isEqualTo("apiextensions.k8s.io/v1");
     assertThat(review.string("response", "uid")).hasValue("r1");
@@ -83,13 +83,13 @@ public final class GadgetConversionChecks {
   }
 
   private static Unstructured one(String desired, String object) {
-    Unstructured review = answer(CONVERTER, review(desired, "[" + object + "]"));
+    Unstructured review = respond(CONVERTER, review(desired, "[" + object + "]"));
     assertThat(review.string("response", "result", "status")).hasValue("Success");
     return Unstructured.of(review.map("response", "convertedObjects", "0"));
   }
 
   private static String failure(VersionConverter converter, String desired, String objects) {
-    Unstructured review = answer(converter, review(desired, objects));
+    Unstructured review = respond(converter, review(desired, objects));
     assertThat(review.string("response", "result", "status")).hasValue("Failure");
     assertThat(review.list("response", "convertedObjects")).isEmpty();
     return review.string("response", "result", "message").orElseThrow();
@@ -100,12 +100,12 @@ public final class GadgetConversionChecks {
   }
 
   private static String refusal(String body) {
-    ConversionAnswer answer = ConversionHandler.of(CONVERTER).answer(body.getBytes(UTF_8));
-    assertThat(answer.status()).isEqualTo(400);
-    return new String(answer.body(), UTF_8);
+    ConversionResponse response = ConversionHandler.of(CONVERTER).respond(body.getBytes(UTF_8));
+    assertThat(response.status()).isEqualTo(400);
+    return new String(response.body(), UTF_8);
   }
 
-  public static void answer_toHubAndBack_convertsFieldsAndAnnotations() {
+  public static void response_toHubAndBack_convertsFieldsAndAnnotations() {
     Unstructured old = one("example.com/v1beta1", gadget("v1", "{\"colour\":\"red\",\"size\":3}"));
 
     assertThat(old.apiVersion()).isEqualTo("example.com/v1beta1");
@@ -119,19 +119,19 @@ public final class GadgetConversionChecks {
     assertThat(back.get("metadata", "annotations")).isEmpty();
   }
 
-  public static void answer_betweenSpokes_goesThroughTheHub() {
+  public static void response_betweenSpokes_goesThroughTheHub() {
     Unstructured alpha = one("example.com/v1alpha1", gadget("v1beta1", "{\"color\":\"red\"}"));
     assertThat(alpha.string("spec", "color")).hasValue("red");
   }
 
-  public static void answer_metadata_staysExceptLabelsAndAnnotations() {
+  public static void response_metadata_staysExceptLabelsAndAnnotations() {
     Unstructured old = one("example.com/v1beta1", gadget("v1", "{\"colour\":\"red\"}"));
     assertThat(old.string("metadata", "resourceVersion")).hasValue("7");
     assertThat(old.stringMap("metadata", "labels")).containsExactly("x", "y");
     assertThat(old.bool("metadata", "futureField", "kept")).hasValue(true);
   }
 
-  public static void answer_unknownFields_areCarriedWithoutOverwriting() {
+  public static void response_unknownFields_areCarriedWithoutOverwriting() {
     Unstructured old =
         one(
             "example.com/v1beta1",
@@ -140,12 +140,12 @@ public final class GadgetConversionChecks {
     assertThat(old.list("spec", "shape", "a")).hasSize(1);
   }
 
-  public static void answer_targetVersion_isUnchanged() {
+  public static void response_targetVersion_isUnchanged() {
     Unstructured same = one("example.com/v1", gadget("v1", "{\"colour\":\"red\",\"b\":null}"));
     assertThat(same.map("spec")).containsKey("b");
   }
 
-  public static void answer_severalVersions_keepsTheOrder() {
+  public static void response_severalVersions_keepsTheOrder() {
     String objects =
         "["
             + gadget("v1beta1", "{\"color\":\"1\"}")
@@ -154,21 +154,21 @@ public final class GadgetConversionChecks {
             + ","
             + gadget("v1alpha1", "{\"color\":\"3\"}")
             + "]";
-    Unstructured review = answer(CONVERTER, review("example.com/v1", objects));
+    Unstructured review = respond(CONVERTER, review("example.com/v1", objects));
     for (int i = 0; i < 3; i++) {
       assertThat(review.string("response", "convertedObjects", "" + i, "spec", "colour"))
           .hasValue("" + (i + 1));
     }
   }
 
-  public static void answer_manyObjects_convertsAll() {
+  public static void response_manyObjects_convertsAll() {
     String one = gadget("v1beta1", "{\"color\":\"1\"}");
     String objects = "[" + one + ("," + one).repeat(4999) + "]";
-    Unstructured review = answer(CONVERTER, review("example.com/v1", objects));
+    Unstructured review = respond(CONVERTER, review("example.com/v1", objects));
     assertThat(review.list("response", "convertedObjects")).hasSize(5000);
   }
 
-  public static void answer_noReview_is400() {
+  public static void response_noReview_is400() {
     assertThat(refusal("")).contains("no ConversionReview");
     assertThat(refusal("null")).contains("no ConversionReview");
     assertThat(refusal("[1]")).contains("no ConversionReview");
@@ -181,7 +181,7 @@ public final class GadgetConversionChecks {
     assertThat(refusal("[".repeat(200_000))).contains("no ConversionReview");
   }
 
-  public static void answer_hostileObjects_fail() {
+  public static void response_hostileObjects_fail() {
     assertThat(failure("example.com/v1", "null")).contains("no list of objects");
     assertThat(failure("", "[]")).contains("no desiredAPIVersion");
     assertThat(failure("example.com/v1", "[null]"))
@@ -214,14 +214,14 @@ public final class GadgetConversionChecks {
     throw (E) thrown;
   }
 
-  public static void answer_conversionThrows_failsWithItsMessage() {
+  public static void response_conversionThrows_failsWithItsMessage() {
     assertThat(thrown(new IllegalStateException("bad colour"))).contains("bad colour");
     assertThat(thrown(new java.io.IOException("checked"))).contains("checked");
     assertThat(thrown(new AssertionError("error"))).contains("error");
     assertThat(thrown(new StackOverflowError())).contains("StackOverflowError");
   }
 
-  public static void answer_conversionReturnsNull_fails() {
+  public static void response_conversionReturnsNull_fails() {
     var converter =
         new Conversion() {
           @Override
@@ -235,7 +235,7 @@ public final class GadgetConversionChecks {
         .contains("returned null");
   }
 
-  public static void answer_conversionChangesTheName_fails() {
+  public static void response_conversionChangesTheName_fails() {
     var converter =
         new Conversion() {
           @Override

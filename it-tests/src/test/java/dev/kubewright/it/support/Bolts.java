@@ -2,7 +2,7 @@ package dev.kubewright.it.support;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.conversion.ConversionResponse;
 import dev.kubewright.document.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
@@ -103,26 +103,26 @@ public record Bolts(RestClient rest, String namespace) {
   }
 
   /** Answers a review by changing the versions only. */
-  public static ConversionAnswer convert(byte[] body) {
+  public static ConversionResponse convert(byte[] body) {
     Unstructured review = Json.decode(Unstructured.CODEC, body);
     String version = review.string("request", "desiredAPIVersion").orElse("");
     List<?> converted =
         review.list("request", "objects").stream()
             .map(object -> object(object).with(version, "apiVersion").fields())
             .toList();
-    return answer(
+    return response(
         review, Map.of("convertedObjects", converted, "result", Map.of("status", "Success")));
   }
 
   /** Answers a review with a failure. */
-  public static ConversionAnswer refuse(byte[] body, String message) {
+  public static ConversionResponse refuse(byte[] body, String message) {
     Unstructured review = Json.decode(Unstructured.CODEC, body);
-    return answer(review, Map.of("result", Map.of("status", "Failure", "message", message)));
+    return response(review, Map.of("result", Map.of("status", "Failure", "message", message)));
   }
 
-  private static ConversionAnswer answer(Unstructured review, Map<String, ?> response) {
+  private static ConversionResponse response(Unstructured review, Map<String, ?> response) {
     String uid = review.string("request", "uid").orElse("");
-    Unstructured answer =
+    Unstructured reviewed =
         Unstructured.of(
             Map.of(
                 "apiVersion",
@@ -131,8 +131,8 @@ public record Bolts(RestClient rest, String namespace) {
                 "ConversionReview",
                 "response",
                 Unstructured.of(response).with(uid, "uid").fields()));
-    return new ConversionAnswer(
-        200, "application/json", Json.encodeToString(Unstructured.CODEC, answer).getBytes(UTF_8));
+    return new ConversionResponse(
+        200, "application/json", Json.encodeToString(Unstructured.CODEC, reviewed).getBytes(UTF_8));
   }
 
   @SuppressWarnings("unchecked") // objects of JSON

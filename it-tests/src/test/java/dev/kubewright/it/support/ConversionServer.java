@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
-import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.conversion.ConversionResponse;
 import dev.kubewright.conversion.ConversionHandler;
 import dev.kubewright.document.Json;
 import dev.kubewright.rest.crd.Crd;
@@ -29,58 +29,58 @@ public final class ConversionServer implements AutoCloseable {
   private final CertificateAuthority authority = CertificateAuthority.create("conversion-ca");
   private final ExecutorService threads = Executors.newFixedThreadPool(4);
   private final AtomicInteger reviews = new AtomicInteger();
-  private final Answering handler;
+  private final Responding handler;
   private final HttpsServer server;
 
   /** Answers a request. */
-  private interface Answering {
-    ConversionAnswer answer(HttpExchange exchange) throws IOException;
+  private interface Responding {
+    ConversionResponse respond(HttpExchange exchange) throws IOException;
   }
 
   /** Starts a server on a free port. */
   public ConversionServer(ConversionHandler handler) throws IOException, GeneralSecurityException {
     this(
-        (Answering)
+        (Responding)
             exchange ->
-                handler.answer(
+                handler.respond(
                     exchange.getRequestMethod(),
                     exchange.getRequestHeaders().getFirst("Content-Type"),
                     exchange.getRequestBody()),
         List.of("127.0.0.1"));
   }
 
-  /** Starts a server that gives any answers on a free port. */
-  public ConversionServer(Function<byte[], ConversionAnswer> behaviour)
+  /** Starts a server that gives any responses on a free port. */
+  public ConversionServer(Function<byte[], ConversionResponse> behaviour)
       throws IOException, GeneralSecurityException {
     this(behaviour, "127.0.0.1");
   }
 
-  /** Starts a server that gives any answers, with a certificate for a host. */
-  public ConversionServer(Function<byte[], ConversionAnswer> behaviour, String host)
+  /** Starts a server that gives any responses, with a certificate for a host. */
+  public ConversionServer(Function<byte[], ConversionResponse> behaviour, String host)
       throws IOException, GeneralSecurityException {
     this(
-        (Answering) exchange -> behaviour.apply(exchange.getRequestBody().readAllBytes()),
+        (Responding) exchange -> behaviour.apply(exchange.getRequestBody().readAllBytes()),
         List.of(host));
   }
 
-  private ConversionServer(Answering handler, List<String> hosts)
+  private ConversionServer(Responding handler, List<String> hosts)
       throws IOException, GeneralSecurityException {
     this.handler = handler;
     this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setHttpsConfigurator(
         new HttpsConfigurator(SigningIssuer.context(authority.server("conversion", hosts))));
     server.setExecutor(threads);
-    server.createContext("/convert", this::answer);
+    server.createContext("/convert", this::respond);
     server.start();
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
+  private void respond(HttpExchange exchange) throws IOException {
     reviews.incrementAndGet();
     try (exchange) {
-      ConversionAnswer answer = handler.answer(exchange);
-      exchange.getResponseHeaders().set("Content-Type", answer.contentType());
-      exchange.sendResponseHeaders(answer.status(), answer.body().length);
-      exchange.getResponseBody().write(answer.body());
+      ConversionResponse response = handler.respond(exchange);
+      exchange.getResponseHeaders().set("Content-Type", response.contentType());
+      exchange.sendResponseHeaders(response.status(), response.body().length);
+      exchange.getResponseBody().write(response.body());
     }
   }
 

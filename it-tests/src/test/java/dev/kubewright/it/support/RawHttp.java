@@ -56,7 +56,7 @@ public final class RawHttp {
     }
   }
 
-  /** Reads a path. Every answer but 200 fails the test. */
+  /** Reads a path. Every response but 200 fails the test. */
   public JsonNode get(String path) {
     return send("GET", path, "", "application/json");
   }
@@ -66,24 +66,24 @@ public final class RawHttp {
     return send("POST", path, body, "application/json");
   }
 
-  /** Posts JSON; the body of the answer, whatever its status. */
-  public JsonNode answerToPost(String path, String body) {
+  /** Posts JSON; the body of the response, whatever its status. */
+  public JsonNode responseToPost(String path, String body) {
     return tryPost(path, body).body();
   }
 
   /**
-   * An answer of any status.
+   * A response of any status.
    *
    * @param code the HTTP status
    * @param body the document
    * @param warnings the warnings, as in the headers
    */
-  public record Answer(int code, JsonNode body, List<String> warnings) {}
+  public record Received(int code, JsonNode body, List<String> warnings) {}
 
-  /** Posts JSON and returns the answer, whatever its status. */
-  public Answer tryPost(String path, String body) {
+  /** Posts JSON and returns the response, whatever its status. */
+  public Received tryPost(String path, String body) {
     HttpResponse<String> response = exchange("POST", path, body, "application/json");
-    return new Answer(
+    return new Received(
         response.statusCode(),
         JSON.readTree(response.body()),
         response.headers().allValues("Warning"));

@@ -15,21 +15,21 @@ import java.util.concurrent.TimeUnit;
 public final class Recorder<T extends KubernetesObject> implements ResourceEventHandler<T> {
   private static final long SECONDS = 120;
 
-  private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
 
   @Override
   public void onAdd(T object, boolean isInInitialList) {
-    told.add((isInInitialList ? "initial " : "add ") + object.metadata().name());
+    received.add((isInInitialList ? "initial " : "add ") + object.metadata().name());
   }
 
   @Override
   public void onUpdate(T before, T after) {
-    told.add("update " + after.metadata().name());
+    received.add("update " + after.metadata().name());
   }
 
   @Override
   public void onDelete(DeletedObject<T> deleted) {
-    told.add("delete " + deleted.key().name() + (deleted.finalStateUnknown() ? " unseen" : ""));
+    received.add("delete " + deleted.key().name() + (deleted.finalStateUnknown() ? " unseen" : ""));
   }
 
   /** Returns the next notification, such as {@code add a}. */
@@ -41,7 +41,7 @@ public final class Recorder<T extends KubernetesObject> implements ResourceEvent
   public List<String> next(int count) throws InterruptedException {
     var texts = new ArrayList<String>();
     for (int i = 0; i < count; i++) {
-      String text = told.poll(SECONDS, TimeUnit.SECONDS);
+      String text = received.poll(SECONDS, TimeUnit.SECONDS);
       assertWithMessage("not told within %s s, after %s", SECONDS, texts).that(text).isNotNull();
       texts.add(String.valueOf(text));
     }
@@ -50,6 +50,6 @@ public final class Recorder<T extends KubernetesObject> implements ResourceEvent
 
   /** Returns whether all notifications have been taken. */
   public boolean isEmpty() {
-    return told.isEmpty();
+    return received.isEmpty();
   }
 }

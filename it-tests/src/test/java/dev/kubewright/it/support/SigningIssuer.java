@@ -48,7 +48,7 @@ public final class SigningIssuer implements AutoCloseable {
     this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setHttpsConfigurator(
         new HttpsConfigurator(context(authority.server("issuer", List.of("127.0.0.1")))));
-    server.createContext("/", this::answer);
+    server.createContext("/", this::respond);
     server.start();
   }
 
@@ -64,7 +64,7 @@ public final class SigningIssuer implements AutoCloseable {
     return context;
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
+  private void respond(HttpExchange exchange) throws IOException {
     try (exchange) {
       String body =
           switch (exchange.getRequestURI().getPath()) {

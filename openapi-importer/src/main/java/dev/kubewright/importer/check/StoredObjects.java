@@ -1,7 +1,7 @@
 package dev.kubewright.importer.check;
 
 /**
- * What a change of a CRD does to updates of objects that were stored before it. Source:
+ * The effect of a change of a CRD on updates of objects that were stored before it. Source:
  * kube-apiserver, where KEP-4008 (validation ratcheting, on by default since Kubernetes 1.30) lets
  * invalid values stay that an update does not change.
  */

@@ -107,7 +107,7 @@ final class CrdModeller {
         .ifPresent(
             scale ->
                 annotations.add(
-                    AnnotationModel.of("Scale")
+                    AnnotationModel.of("ScaleSubresource")
                         .text("spec", scale.spec())
                         .text("status", scale.status())
                         .optionalText("selector", scale.selector())

@@ -25,7 +25,7 @@ final class KindAnnotations {
     DELETE,
     DELETE_COLLECTION;
 
-    String wireName() {
+    String jsonName() {
       return name().toLowerCase(Locale.ROOT).replace("_", "");
     }
   }
@@ -33,7 +33,7 @@ final class KindAnnotations {
   private KindAnnotations() {}
 
   /**
-   * What both kinds of documents say of a kind.
+   * The names of a kind, which both kinds of documents have.
    *
    * @param group the group
    * @param version the version
@@ -79,7 +79,7 @@ final class KindAnnotations {
   static List<Value> verbs(Collection<String> words) {
     Map<Verb, Value> verbs = new EnumMap<>(Verb.class);
     for (Verb verb : Verb.values()) {
-      if (words.contains(verb.wireName())) {
+      if (words.contains(verb.jsonName())) {
         verbs.put(verb, new Value.Constant(RuntimeTypes.VERB, verb.name()));
       }
     }

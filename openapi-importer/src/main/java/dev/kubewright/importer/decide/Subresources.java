@@ -53,7 +53,7 @@ final class Subresources {
       }
     }
     if (!scale.isEmpty()) {
-      AnnotationModel.Builder annotation = AnnotationModel.of("Scale");
+      AnnotationModel.Builder annotation = AnnotationModel.of("ScaleSubresource");
       if (scale.size() < SCALE_VERBS) {
         annotation.array("verbs", KindAnnotations.verbs(scale));
       }

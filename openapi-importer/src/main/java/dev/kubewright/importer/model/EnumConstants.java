@@ -23,7 +23,7 @@ final class EnumConstants {
   /** The longest part of a name that comes from the word. */
   private static final int LONGEST = 60;
 
-  private static final TypeRef ONE_OF = RuntimeTypes.annotation("OneOf");
+  private static final TypeRef ENUM_VALUES = RuntimeTypes.annotation("EnumValues");
   private static final TypeRef STRING = RuntimeTypes.lang("String");
 
   private EnumConstants() {}
@@ -57,7 +57,7 @@ final class EnumConstants {
       return List.of();
     }
     return type.annotations().stream()
-        .filter(annotation -> annotation.type().equals(ONE_OF))
+        .filter(annotation -> annotation.type().equals(ENUM_VALUES))
         .flatMap(annotation -> annotation.members().stream())
         .flatMap(member -> items(member.value()).stream())
         .map(item -> ((Value.Text) item).text())

@@ -10,7 +10,7 @@ public sealed interface JavaType {
   AnnotationModel MICRO_TIME = AnnotationModel.marker(RuntimeTypes.annotation("MicroTime"));
 
   /** The mark of a value that may be {@code null} on the wire. */
-  TypeRef WIRE_NULLABLE = RuntimeTypes.annotation("WireNullable");
+  TypeRef JSON_NULLABLE = RuntimeTypes.annotation("JsonNullable");
 
   /** The annotations on this use of the type. */
   List<AnnotationModel> annotations();
@@ -27,8 +27,8 @@ public sealed interface JavaType {
   }
 
   /** Whether the schema lets a value of this use be {@code null}. */
-  default boolean wireNullable() {
-    return annotations().stream().anyMatch(each -> each.type().equals(WIRE_NULLABLE));
+  default boolean jsonNullable() {
+    return annotations().stream().anyMatch(each -> each.type().equals(JSON_NULLABLE));
   }
 
   /**
@@ -105,7 +105,7 @@ public sealed interface JavaType {
     List<AnnotationModel> all = new ArrayList<>(first);
     for (AnnotationModel annotation : more) {
       boolean there = first.stream().anyMatch(own -> own.type().equals(annotation.type()));
-      if (!there || annotation.type().simpleName().equals("Rule")) {
+      if (!there || annotation.type().simpleName().equals("CelRule")) {
         all.add(annotation);
       }
     }

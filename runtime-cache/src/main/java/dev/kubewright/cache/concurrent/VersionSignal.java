@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VersionSignal {
   /**
-   * What a thread waits for.
+   * A version for which a thread waits.
    *
    * @param position returns the version that the store has of what is waited for, or {@code ""}
    */

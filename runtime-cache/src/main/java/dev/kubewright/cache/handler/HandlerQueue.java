@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Memory: an entry of the queue is a whole batch, which all handlers share. Initial objects and
  * resyncs are one entry over a snapshot, whose notifications are made when the handler is called.
- * At most one resync waits. A second one would tell nothing that the changes after the first do
+ * At most one resync waits. A second one would report nothing that the changes after the first do
  * not.
  *
  * <p>Sync: the informer appends {@code Synced} after the last initial object. When the thread
@@ -54,7 +54,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition notEmpty = lock.newCondition();
-  private final ArrayDeque<Told<T, ?>> pending = new ArrayDeque<>();
+  private final ArrayDeque<Batch<T, ?>> pending = new ArrayDeque<>();
   private final AtomicInteger unfinished = new AtomicInteger();
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final SyncSignal synced;
@@ -62,7 +62,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   private @Nullable Thread thread;
   private boolean initialObjectLost;
   private boolean resyncWaits;
-  private @Nullable Told<T, ?> delivering;
+  private @Nullable Batch<T, ?> delivering;
 
   /**
    * Notifications that were appended together.
@@ -72,13 +72,13 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
    * @param since when they were appended
    * @param resync whether they are a resync
    */
-  private record Told<T, S>(
+  private record Batch<T, S>(
       Collection<? extends S> sources,
       Function<S, Notification<T>> notification,
       long since,
       boolean resync) {}
 
-  /** What the queues of an informer share. It is called without the lock of a queue. */
+  /** The parts of an informer that its queues share. It is called without the lock of a queue. */
   interface Home<T extends KubernetesObject> {
     Clock clock();
 
@@ -118,21 +118,21 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   }
 
   /** Appends notifications. The list is shared with other handlers, and nobody changes it. */
-  public void tell(List<? extends Notification<T>> notifications) {
+  public void report(List<? extends Notification<T>> notifications) {
     lock.lock();
     try {
-      append(new Told<>(notifications, notification -> notification, clock.nanoTime(), false));
+      append(new Batch<>(notifications, notification -> notification, clock.nanoTime(), false));
     } finally {
       lock.unlock();
     }
   }
 
   /** Appends objects that existed before the handler was added. */
-  public void tellInitial(Collection<T> objects) {
+  public void reportInitial(Collection<T> objects) {
     lock.lock();
     try {
       append(
-          new Told<>(
+          new Batch<>(
               objects, object -> new Notification.Added<>(object, true), clock.nanoTime(), false));
     } finally {
       lock.unlock();
@@ -142,14 +142,14 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   /**
    * Appends all objects again, unless an earlier resync waits in the queue. Returns whether it did.
    */
-  public boolean tellAgain(Collection<T> objects) {
+  public boolean reportAgain(Collection<T> objects) {
     lock.lock();
     try {
       if (resyncWaits) {
         return false;
       }
       append(
-          new Told<>(
+          new Batch<>(
               objects,
               object -> new Notification.Updated<>(object, object),
               clock.nanoTime(),
@@ -161,11 +161,11 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     }
   }
 
-  private void append(Told<T, ?> told) {
-    if (stopping.getCount() > 0 && !told.sources().isEmpty()) {
-      pending.addLast(told);
-      boolean calls = !(told.sources().iterator().next() instanceof Notification.Synced<?>);
-      unfinished.addAndGet(calls ? told.sources().size() : 0);
+  private void append(Batch<T, ?> batch) {
+    if (stopping.getCount() > 0 && !batch.sources().isEmpty()) {
+      pending.addLast(batch);
+      boolean calls = !(batch.sources().iterator().next() instanceof Notification.Synced<?>);
+      unfinished.addAndGet(calls ? batch.sources().size() : 0);
       notEmpty.signal();
     }
   }
@@ -189,9 +189,9 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   private void deliverUntilStopped() {
     while (stopping.getCount() > 0) {
       try {
-        Told<T, ?> told = take();
-        if (told != null) {
-          deliverAll(told);
+        Batch<T, ?> batch = take();
+        if (batch != null) {
+          deliverAll(batch);
         }
       } catch (InterruptedException e) {
         errors.note(name + " was interrupted");
@@ -204,7 +204,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   }
 
   /** Waits for the next notifications. Returns null when the thread is to end. */
-  private @Nullable Told<T, ?> take() throws InterruptedException {
+  private @Nullable Batch<T, ?> take() throws InterruptedException {
     lock.lockInterruptibly();
     try {
       delivering = null;
@@ -221,12 +221,12 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     }
   }
 
-  private <S> void deliverAll(Told<T, S> told) {
-    for (S source : told.sources()) {
+  private <S> void deliverAll(Batch<T, S> batch) {
+    for (S source : batch.sources()) {
       if (!goesOn()) {
         return;
       }
-      Notification<T> notification = told.notification().apply(source);
+      Notification<T> notification = batch.notification().apply(source);
       try {
         deliver(notification);
       } catch (InterruptedException e) {
@@ -253,7 +253,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     } catch (Throwable e) {
       failure = e;
     }
-    // Before the observer is told: the call that it hears of has ended.
+    // Before the observer is notified: the call that it hears of has ended.
     if (notification.kind() != null) {
       unfinished.decrementAndGet();
     }
@@ -271,7 +271,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     Kind kind = notification.kind();
     if (kind != null && observation.isOn()) {
       var duration = Duration.ofNanos(clock.nanoTime() - began);
-      observation.tell(
+      observation.report(
           new InformerEvent.Handled(observation.informer(), name, kind, duration, failure));
     }
   }
@@ -365,7 +365,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     lock.lock();
     try {
       int calls = Math.max(0, unfinished.get());
-      Told<T, ?> oldest = delivering == null ? pending.peekFirst() : delivering;
+      Batch<T, ?> oldest = delivering == null ? pending.peekFirst() : delivering;
       long since = calls == 0 || oldest == null ? 0 : clock.nanoTime() - oldest.since();
       return new HandlerStatistics(name, calls, Duration.ofNanos(since), synced.isFired());
     } finally {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An entry of a handler's queue. */
 public sealed interface Notification<T> {
-  /** Returns what the handler is told, or null if it is not called. */
+  /** Returns the call of the handler, or null if it is not called. */
   @Nullable Kind kind();
 
   record Added<T>(T object, boolean initial) implements Notification<T> {

@@ -20,15 +20,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An item that cannot be applied does not disturb the others: its object keeps the state that
  * the store has. Notifications come before the write, so after a failure the store never has a
- * state that no handler was told of, and the next replacement makes up for it. A handler may then
- * be told twice.
+ * state that no handler was notified of, and the next replacement makes up for it. A handler may then be notified twice.
  */
 final class BatchApplier<T extends KubernetesObject> {
   private final IndexedStore<T> store;
   private final IntConsumer keptMissing;
 
-  /** What an application has brought. */
-  record Outcome<T>(List<Notification<T>> told, List<Failure> failures) {
+  /** The result of applying a batch. */
+  record Outcome<T>(List<Notification<T>> notifications, List<Failure> failures) {
     boolean complete() {
       return failures.isEmpty();
     }
@@ -70,9 +69,9 @@ final class BatchApplier<T extends KubernetesObject> {
 
   private void apply(QueueItem<T> item, boolean initial, Outcome<T> outcome) {
     if (item instanceof QueueItem.Deleted<T> deleted) {
-      delete(deleted, outcome.told());
+      delete(deleted, outcome.notifications());
     } else if (item instanceof QueueItem.Upsert<T> change) {
-      add(outcome.told(), upserted(store.known(change.key()), change.object(), false));
+      add(outcome.notifications(), upserted(store.known(change.key()), change.object(), false));
       store.put(change.key(), change.object());
     } else if (item instanceof QueueItem.ReplacedAll<T> replaced) {
       replace(replaced, initial, outcome);
@@ -81,18 +80,18 @@ final class BatchApplier<T extends KubernetesObject> {
     }
   }
 
-  private static <T> void add(List<Notification<T>> told, @Nullable Notification<T> news) {
+  private static <T> void add(List<Notification<T>> notifications, @Nullable Notification<T> news) {
     if (news != null) {
-      told.add(news);
+      notifications.add(news);
     }
   }
 
-  private void delete(QueueItem.Deleted<T> deleted, List<Notification<T>> told) {
+  private void delete(QueueItem.Deleted<T> deleted, List<Notification<T>> notifications) {
     ObjectKey key = deleted.key();
     T last = deleted.object();
     T known = store.known(key);
     if (known != null) {
-      told.add(deletion(key, last == null ? known : last, last == null));
+      notifications.add(deletion(key, last == null ? known : last, last == null));
     }
     var unused = last == null ? store.delete(key) : store.delete(key, last);
   }
@@ -118,10 +117,10 @@ final class BatchApplier<T extends KubernetesObject> {
     before.forEach(
         (key, object) -> {
           if (!stored.containsKey(key)) {
-            outcome.told().add(deletion(key, object, true));
+            outcome.notifications().add(deletion(key, object, true));
           }
         });
-    outcome.told().addAll(changes);
+    outcome.notifications().addAll(changes);
   }
 
   /** Returns the objects with the known states of faulty ones, if there are any. */

@@ -50,7 +50,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
   private final Map<String, Progress<T>> progress = new HashMap<>();
   private boolean closed;
 
-  /** How far the objects of one namespace, or all objects, are on their way to the store. */
+  /** The progress of the objects of one namespace, or of all objects, on their way to the store. */
   private static final class Progress<T> {
     private QueueItem.@Nullable ReplacedAll<T> initial;
     private boolean populated;

@@ -1,6 +1,6 @@
 package dev.kubewright.cache.informer;
 
-import dev.kubewright.cache.concurrent.Notes;
+import dev.kubewright.cache.concurrent.DeferredReports;
 import dev.kubewright.cache.concurrent.SyncSignal;
 import dev.kubewright.cache.concurrent.VersionSignal;
 import dev.kubewright.cache.handler.HandlerQueue;
@@ -43,7 +43,7 @@ final class Follower<T extends KubernetesObject> {
   private final SyncSignal synced;
   private final ErrorReporter errors;
   private final Observation observation;
-  private final Notes notes;
+  private final DeferredReports notes;
   private final Clock clock;
   private boolean announced;
 
@@ -74,9 +74,9 @@ final class Follower<T extends KubernetesObject> {
 
   /** Gives a new handler the objects of the store as initial objects. Called under the lock. */
   void welcome(HandlerQueue<T> handler) {
-    handler.tellInitial(store.snapshot().objects().values());
+    handler.reportInitial(store.snapshot().objects().values());
     if (announced) {
-      handler.tell(List.of(new Notification.Synced<T>()));
+      handler.report(List.of(new Notification.Synced<T>()));
     }
   }
 
@@ -103,12 +103,12 @@ final class Follower<T extends KubernetesObject> {
     }
     versions.moved();
     applied(batch, Duration.ofNanos(clock.nanoTime() - began));
-    notes.tell();
+    notes.report();
     failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
     return failures.isEmpty();
   }
 
-  /** Tells the observer of a batch that the store has taken, unless it had no objects. */
+  /** Notifies the observer of a batch that the store has taken, unless it had no objects. */
   private void applied(EventQueue.Batch<T> batch, Duration duration) {
     int changes = batch.items().size();
     if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T> all) {
@@ -116,7 +116,7 @@ final class Follower<T extends KubernetesObject> {
     } else if (!(batch.items().get(0) instanceof QueueItem.Change<T>)) {
       return;
     }
-    observation.tell(new InformerEvent.Applied(observation.informer(), changes, duration));
+    observation.report(new InformerEvent.Applied(observation.informer(), changes, duration));
   }
 
   private List<BatchApplier.Failure> process(EventQueue.Batch<T> batch) {
@@ -126,7 +126,7 @@ final class Follower<T extends KubernetesObject> {
         return List.of();
       }
       var outcome = applier.apply(batch, batch.initial() && !announced);
-      tell(outcome.told());
+      report(outcome.notifications());
       return outcome.failures();
     } catch (Throwable e) {
       return List.of(new BatchApplier.Failure(null, e));
@@ -136,41 +136,41 @@ final class Follower<T extends KubernetesObject> {
   private void resync() {
     Collection<T> objects = store.snapshot().objects().values();
     for (HandlerQueue<T> handler : resyncs.due()) {
-      tell(
+      report(
           handler,
           () -> {
-            boolean told = handler.tellAgain(objects);
-            notes.add(() -> resynced(handler, objects.size(), !told));
+            boolean notified = handler.reportAgain(objects);
+            notes.add(() -> resynced(handler, objects.size(), !notified));
           });
     }
   }
 
   private void resynced(HandlerQueue<T> handler, int objects, boolean skipped) {
-    observation.tell(
+    observation.report(
         new InformerEvent.Resynced(observation.informer(), handler.name(), objects, skipped));
   }
 
   private void announce() {
     if (!announced && queue.hasSynced()) {
       announced = true;
-      tell(List.of(new Notification.Synced<T>()));
+      report(List.of(new Notification.Synced<T>()));
       synced.fire();
     }
   }
 
-  private void tell(List<Notification<T>> notifications) {
+  private void report(List<Notification<T>> notifications) {
     if (notifications.isEmpty()) {
       return;
     }
     for (HandlerQueue<T> handler : handlers.active()) {
-      tell(handler, () -> handler.tell(notifications));
+      report(handler, () -> handler.report(notifications));
     }
   }
 
   /** A handler whose queue cannot take notifications is removed: it would miss them silently. */
-  private void tell(HandlerQueue<T> handler, Runnable telling) {
+  private void report(HandlerQueue<T> handler, Runnable reporting) {
     try {
-      telling.run();
+      reporting.run();
     } catch (Throwable e) {
       handler.remove();
       notes.add(() -> errors.report(Activity.HANDLER, e));

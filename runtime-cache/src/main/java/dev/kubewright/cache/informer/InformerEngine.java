@@ -2,7 +2,7 @@ package dev.kubewright.cache.informer;
 
 import dev.kubewright.cache.concurrent.InformerThreads;
 import dev.kubewright.cache.concurrent.Joins;
-import dev.kubewright.cache.concurrent.Notes;
+import dev.kubewright.cache.concurrent.DeferredReports;
 import dev.kubewright.cache.concurrent.VersionSignal;
 import dev.kubewright.cache.handler.HandlerQueue;
 import dev.kubewright.cache.handler.HandlerQueues;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
  * "write and notify"), the store's, a handler queue's. Index functions and the thread starter are
- * the only callbacks that run under a lock; their failures are reported after it ({@link Notes}).
+ * the only callbacks that run under a lock; their failures are reported after it ({@link DeferredReports}).
  * No thread waits for another one while it holds a lock.
  *
  * <p>Failures: each loop goes on after anything that user code throws. If something still ends a
@@ -69,7 +69,7 @@ public final class InformerEngine<T extends KubernetesObject> {
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
   private final HandlerQueues<T> handlers;
-  private final Notes notes = new Notes();
+  private final DeferredReports notes = new DeferredReports();
   private final AtomicInteger handlerNumber = new AtomicInteger();
   private final MutationDetector<T> detector;
   private final VersionSignal versions;
@@ -133,7 +133,7 @@ public final class InformerEngine<T extends KubernetesObject> {
 
   /** Passes a failure on to the observer and the error handler. */
   private void failed(InformerError error) {
-    observation.tell(new InformerEvent.ErrorReported(observation.informer(), error));
+    observation.report(new InformerEvent.ErrorReported(observation.informer(), error));
     settings.errorHandler().onError(error);
   }
 
@@ -167,7 +167,7 @@ public final class InformerEngine<T extends KubernetesObject> {
 
   /** Reports what index functions have thrown under the lock of the store. */
   public void reportNotes() {
-    notes.tell();
+    notes.report();
   }
 
   /**

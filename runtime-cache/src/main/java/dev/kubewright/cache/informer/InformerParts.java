@@ -1,6 +1,6 @@
 package dev.kubewright.cache.informer;
 
-import dev.kubewright.cache.concurrent.Notes;
+import dev.kubewright.cache.concurrent.DeferredReports;
 import dev.kubewright.cache.concurrent.VersionSignal;
 import dev.kubewright.cache.handler.HandlerQueues;
 import dev.kubewright.cache.handler.Resyncs;
@@ -35,4 +35,4 @@ record InformerParts<T extends KubernetesObject>(
     VersionSignal versions,
     ErrorReporter errors,
     Observation observation,
-    Notes notes) {}
+    DeferredReports notes) {}

@@ -13,7 +13,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees what a reflector does, by its states and by what it passes on, and tells the observer. It
+ * Sees what a reflector does, by its states and by what it passes on, and notifies the observer. It
  * stands between the reflector and the event queue. Only the reflector's thread changes it, and any
  * thread may ask for the lag.
  */
@@ -44,11 +44,11 @@ final class ReflectorProbe<T> implements ReflectorSink<T> {
     if (next instanceof InformerState.BackingOff backingOff) {
       lastFailure = backingOff.cause();
     } else if (next instanceof InformerState.Watching watching) {
-      observation.tell(
+      observation.report(
           new InformerEvent.WatchOpened(observation.informer(), watching.resourceVersion()));
       lastFailure = null;
     } else if (fetched && before instanceof InformerState.BackingOff) {
-      observation.tell(
+      observation.report(
           new InformerEvent.Restarted(observation.informer(), reason(lastFailure), lastFailure));
     }
   }
@@ -61,7 +61,7 @@ final class ReflectorProbe<T> implements ReflectorSink<T> {
 
   private void watchEnded() {
     if (state instanceof InformerState.Watching) {
-      observation.tell(
+      observation.report(
           new InformerEvent.WatchEnded(observation.informer(), events, elapsed(since)));
       events = 0;
     }
@@ -96,7 +96,7 @@ final class ReflectorProbe<T> implements ReflectorSink<T> {
     heard();
     fetched = true;
     if (observation.isOn()) {
-      observation.tell(
+      observation.report(
           new InformerEvent.Fetched(
               observation.informer(),
               state instanceof InformerState.Streaming,
@@ -129,7 +129,7 @@ final class ReflectorProbe<T> implements ReflectorSink<T> {
     heard();
     events++;
     if (observation.isOn()) {
-      observation.tell(new InformerEvent.Received(observation.informer(), kind));
+      observation.report(new InformerEvent.Received(observation.informer(), kind));
     }
   }
 }

@@ -19,8 +19,8 @@ final class Causes {
 
   private static String or(Throwable cause, Supplier<@Nullable String> text) {
     try {
-      String told = text.get();
-      return told == null ? cause.getClass().getName() : told;
+      String shown = text.get();
+      return shown == null ? cause.getClass().getName() : shown;
     } catch (Throwable thrown) {
       return cause.getClass().getName();
     }

@@ -23,7 +23,7 @@ public record InformerError(
     Objects.requireNonNull(cause, "cause");
   }
 
-  /** What an informer was doing when it failed. Each constant says what the informer does next. */
+  /** The work of an informer that failed. Each constant says what the informer does next. */
   public enum Activity {
     /**
      * Listing or watching. The informer waits, then sends the same request or fetches all objects

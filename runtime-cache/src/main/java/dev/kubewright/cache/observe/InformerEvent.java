@@ -11,9 +11,9 @@ public sealed interface InformerEvent {
   InformerId informer();
 
   /** Calls the method of the observer that is for this event. */
-  void tell(InformerObserver observer);
+  void reportTo(InformerObserver observer);
 
-  /** What happened to an object. */
+  /** The kind of a change of an object. */
   enum Kind {
     /** A new object. */
     ADDED,
@@ -41,7 +41,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.opened(this);
     }
   }
@@ -63,7 +63,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.fetched(this);
     }
   }
@@ -85,7 +85,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.restarted(this);
     }
   }
@@ -104,7 +104,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.watchOpened(this);
     }
   }
@@ -124,7 +124,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.watchEnded(this);
     }
   }
@@ -143,7 +143,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.received(this);
     }
   }
@@ -163,7 +163,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.applied(this);
     }
   }
@@ -173,7 +173,7 @@ public sealed interface InformerEvent {
    *
    * @param informer the informer
    * @param handler the name of the handler's thread
-   * @param kind what the handler was told
+   * @param kind the kind of the notification
    * @param duration how long the call took
    * @param failure what the handler threw, or null
    */
@@ -193,7 +193,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.handled(this);
     }
   }
@@ -216,7 +216,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.resynced(this);
     }
   }
@@ -235,7 +235,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.errorReported(this);
     }
   }
@@ -252,7 +252,7 @@ public sealed interface InformerEvent {
     }
 
     @Override
-    public void tell(InformerObserver observer) {
+    public void reportTo(InformerObserver observer) {
       observer.closed(this);
     }
   }

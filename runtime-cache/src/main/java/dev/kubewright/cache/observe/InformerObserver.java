@@ -69,18 +69,18 @@ public interface InformerObserver {
     return new ConsumingInformerObserver(consumer);
   }
 
-  /** Returns an observer that tells two others, in this order. Null is refused. */
+  /** Returns an observer that notifies two others, in this order. Null is refused. */
   static InformerObserver both(InformerObserver first, InformerObserver second) {
     return compose(List.of(first, second));
   }
 
   /**
-   * Returns an observer that tells others, in the order of the list. One that throws hides nothing
+   * Returns an observer that notifies others, in the order of the list. One that throws hides nothing
    * from the others.
    */
   static InformerObserver compose(List<InformerObserver> observers) {
-    List<InformerObserver> told =
+    List<InformerObserver> receivers =
         observers.stream().map(Objects::requireNonNull).filter(each -> each != NONE).toList();
-    return told.isEmpty() ? NONE : told.size() == 1 ? told.get(0) : of(new InformerObservers(told));
+    return receivers.isEmpty() ? NONE : receivers.size() == 1 ? receivers.get(0) : of(new InformerObservers(receivers));
   }
 }

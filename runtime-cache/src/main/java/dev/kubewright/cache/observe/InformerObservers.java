@@ -4,7 +4,7 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Tells several observers. */
+/** Notifies several observers. */
 record InformerObservers(List<InformerObserver> observers) implements Consumer<InformerEvent> {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.cache");
 
@@ -12,7 +12,7 @@ record InformerObservers(List<InformerObserver> observers) implements Consumer<I
   public void accept(InformerEvent event) {
     for (InformerObserver observer : observers) {
       try {
-        event.tell(observer);
+        event.reportTo(observer);
       } catch (Throwable thrown) {
         LOG.log(Level.WARNING, "an informer observer failed", thrown);
       }

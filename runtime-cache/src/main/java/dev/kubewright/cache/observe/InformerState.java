@@ -4,7 +4,7 @@ import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What an informer is doing. {@code toString} is a sentence for a person. Immutable. */
+/** The current activity of an informer. {@code toString} is a sentence for a person. Immutable. */
 public sealed interface InformerState {
   /** The informer is not started. The cache is empty. */
   record Waiting() implements InformerState {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an informer measures at one moment. Immutable.
+ * Measurements of an informer at one moment. Immutable.
  *
  * @param objects how many objects the cache holds
  * @param resourceVersion the resource version that the cache has reached, or {@code ""} before the
@@ -29,7 +29,7 @@ public record InformerStatistics(
   }
 
   /**
-   * What the queue of a handler measures at one moment. Immutable.
+   * Measurements of a handler's queue at one moment. Immutable.
    *
    * @param name the name of the handler's thread
    * @param pending how many calls of the handler have not ended

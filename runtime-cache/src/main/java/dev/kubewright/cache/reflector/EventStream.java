@@ -91,7 +91,7 @@ final class EventStream<T> implements AutoCloseable {
 
   /**
    * Whether the server has ended the stream at its timeout, and not because of its own end. The
-   * server measures the time from before its first answer, so a second is spared.
+   * server measures the time from before its first response, so a second is spared.
    */
   boolean endedInTime() {
     return ended && lost == null && clock.nanoTime() - opened >= timeout - VERY_SHORT;

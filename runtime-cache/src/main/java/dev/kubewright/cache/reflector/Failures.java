@@ -88,9 +88,9 @@ public final class Failures {
 
   /** Whether the server has answered that it will never do this. */
   static boolean refused(Throwable failure) {
-    return failure instanceof ApiException answer
-        && answer.code() / 100 == 4
-        && answer.code() != 408
+    return failure instanceof ApiException response
+        && response.code() / 100 == 4
+        && response.code() != 408
         && !throttled(failure);
   }
 

@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  */
 record FullList<T extends KubernetesObject>(QueueItem.ReplacedAll<T> all, boolean paginated) {
   /**
-   * Lists all objects. If a page after the first one has expired, lists them again in one answer,
+   * Lists all objects. If a page after the first one has expired, lists them again in one response,
    * at the version that the options ask for.
    *
    * @param first the options of the first page. {@code limit} is the size of a page.

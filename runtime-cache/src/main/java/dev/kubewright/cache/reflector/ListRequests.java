@@ -41,7 +41,7 @@ final class ListRequests {
   }
 
   /** Takes note of how the server has answered. */
-  void answered(String version, FullList<?> list) {
+  void responded(String version, FullList<?> list) {
     serverPages |= version.equals(Position.ANY) && list.paginated();
   }
 }

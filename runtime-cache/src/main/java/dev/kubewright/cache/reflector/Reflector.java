@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * two, the next one replaces all objects.
  *
  * <p>When a watch has ended before its time, the server may have been restored from a backup:
- * {@link Setback} finds out. Then the position is lost too.
+ * {@link RestoreCheck} finds out. Then the position is lost too.
  *
  * <p>An object that cannot be read is reported and skipped, except that its deletion counts. Its
  * event has no version, so it moves no position. A later event or bookmark does.
@@ -60,7 +60,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final ErrorReporter errors;
   private final Consumer<InformerState> states;
   private final Backoff backoff;
-  private final Setback setback;
+  private final RestoreCheck restoreCheck;
   private final InternalErrorRetry internalErrors;
   private final ListRequests lists;
   private final ReopeningPace pace;
@@ -74,11 +74,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
    * @param cause the reason, or null if the reflector is stopped
    * @param failure whether the cause is still to be reported
    */
-  private record Ending(@Nullable Throwable cause, boolean failure) {
-    static final Ending STOPPED = new Ending(null, false);
+  private record CycleEnd(@Nullable Throwable cause, boolean failure) {
+    static final CycleEnd STOPPED = new CycleEnd(null, false);
 
-    static Ending of(Throwable failure) {
-      return new Ending(failure, true);
+    static CycleEnd of(Throwable failure) {
+      return new CycleEnd(failure, true);
     }
   }
 
@@ -99,7 +99,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     this.clock = source.clock();
     this.random = source.random();
     this.backoff = new Backoff(clock, random);
-    this.setback = new Setback(type, settings, errors, clock, random);
+    this.restoreCheck = new RestoreCheck(type, settings, errors, clock, random);
     this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
     this.lists = new ListRequests(settings);
     this.pace = new ReopeningPace(clock);
@@ -149,27 +149,27 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /**
    * Runs one cycle and returns why it ended. No failure ends the thread, except a closed client.
    */
-  private Ending cycle() {
+  private CycleEnd cycle() {
     try {
       return follow(fetch());
     } catch (InterruptedException e) {
-      return Ending.of(
+      return CycleEnd.of(
           new KubewrightException("the thread that follows " + type + " was interrupted", e));
     } catch (RuntimeException | Error e) {
       if (Failures.closed(e) && !open.isStopped()) {
         throw e;
       }
-      return Ending.of(e);
+      return CycleEnd.of(e);
     } finally {
       open.close();
     }
   }
 
   private void failed(Throwable failure) throws InterruptedException {
-    backOff(Ending.of(failure));
+    backOff(CycleEnd.of(failure));
   }
 
-  private void backOff(Ending ending) throws InterruptedException {
+  private void backOff(CycleEnd ending) throws InterruptedException {
     if (open.isStopped()) {
       return;
     }
@@ -217,11 +217,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       listed = listAt(version);
     }
     position.found();
-    lists.answered(version, listed);
+    lists.responded(version, listed);
     replace(listed.all());
   }
 
-  /** A server without initial streams says so in its answer, which is no failure. */
+  /** A server without initial streams says so in its response, which is no failure. */
   private void streamRefused(KubewrightException refused) {
     if (Failures.unsupported(refused)) {
       errors.note("no stream of initial objects, listing instead", refused);
@@ -237,17 +237,17 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Forgets the position, which the server has refused. */
   private void lose(KubewrightException refusal) {
     if (Failures.tooLarge(refusal)) {
-      setback.refused(position.last());
+      restoreCheck.refused(position.last());
     }
     position.lose();
   }
 
   private void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
-    KubewrightException gone = setback.fetched(all.resourceVersion());
+    KubewrightException gone = restoreCheck.fetched(all.resourceVersion());
     if (gone != null) {
       errors.requestFailed(gone);
     }
-    errors.answered();
+    errors.responded();
     position.moveTo(all.resourceVersion());
     sink.replace(all);
   }
@@ -324,7 +324,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /** Watches until only a new cycle helps, and returns the reason. */
-  private Ending follow(@Nullable EventStream<T> initial) throws InterruptedException {
+  private CycleEnd follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
     while (!open.isStopped()) {
       if (stream == null) {
@@ -332,20 +332,20 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       }
       if (stream != null) {
         states.accept(new InformerState.Watching(position.last()));
-        Ending end = take(stream);
+        CycleEnd end = take(stream);
         stream = null;
         open.close();
         if (end != null) {
           return end;
         }
         if (open.wantsFetch()) {
-          return new Ending(
+          return new CycleEnd(
               new KubewrightException("the cache has missed a change of " + type), false);
         }
         pace.keep(open.stopped());
       }
     }
-    return Ending.STOPPED;
+    return CycleEnd.STOPPED;
   }
 
   /**
@@ -355,7 +355,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private @Nullable EventStream<T> openAtPosition() throws InterruptedException {
     KubewrightException gone;
     try {
-      gone = setback.isQuestionDue() ? setback() : null;
+      gone = restoreCheck.isQuestionDue() ? checkRestore() : null;
     } catch (RuntimeException e) {
       if (Failures.closed(e)) {
         throw e;
@@ -370,7 +370,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     try {
       boolean settled = !version.isEmpty() && !version.equals(Position.ANY);
       EventStream<T> stream = open(settings.watchOptions(version, random).build(), settled);
-      errors.answered();
+      errors.responded();
       lostOpenings = 0;
       return stream;
     } catch (KubewrightException e) {
@@ -378,7 +378,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         throw e;
       }
       if (!Failures.throttled(e)) {
-        setback.serverWasAway();
+        restoreCheck.serverWasAway();
       }
       failed(e);
       return null;
@@ -399,8 +399,8 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /** Returns a failure if the server has gone back to an older state. The position is then lost. */
-  private @Nullable KubewrightException setback() {
-    KubewrightException gone = setback.find(position.last(), session.open());
+  private @Nullable KubewrightException checkRestore() {
+    KubewrightException gone = restoreCheck.find(position.last(), session.open());
     if (gone != null) {
       position.lose();
     }
@@ -408,18 +408,18 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /** Takes all events of a stream. Returns null if a new watch is to be opened. */
-  private @Nullable Ending take(EventStream<T> stream) throws InterruptedException {
-    try (var silence = setback.watch(stream)) {
+  private @Nullable CycleEnd take(EventStream<T> stream) throws InterruptedException {
+    try (var silence = restoreCheck.watch(stream)) {
       for (var event = stream.next(); event != null; event = stream.next()) {
         silence.heard();
         take(event, stream);
       }
-      setback.watchEnded(silence, stream.endedInTime());
+      restoreCheck.watchEnded(silence, stream.endedInTime());
       return null;
     } catch (KubewrightException e) {
       open.close();
       if (open.isStopped() || open.wantsFetch()) {
-        return new Ending(e, false);
+        return new CycleEnd(e, false);
       }
       if (Failures.throttled(e)) {
         failed(e);
@@ -431,9 +431,9 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       }
       if (Failures.expired(e)) {
         errors.note("the stream has expired", e);
-        return new Ending(e, false);
+        return new CycleEnd(e, false);
       }
-      return Ending.of(e);
+      return CycleEnd.of(e);
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a reflector sends its requests.
+ * The options and limits of a reflector's requests.
  *
  * @param streaming whether it requests the initial objects as a stream first
  * @param pageSize objects in a page of a list, or 0 for the default

@@ -66,7 +66,7 @@ public final class ErrorReporter {
   public void report(Activity activity, @Nullable ObjectKey key, Throwable cause) {
     var error = new InformerError(type, activity, key, cause);
     log(Level.WARNING, error::toString, expected(cause) ? null : cause);
-    tell(error);
+    deliver(error);
   }
 
   /** Reports a request that failed. */
@@ -74,7 +74,7 @@ public final class ErrorReporter {
     var error = new InformerError(type, Activity.FETCH, null, cause);
     boolean first = countFailure();
     log(first ? Level.WARNING : Level.DEBUG, error::toString, expected(cause) ? null : cause);
-    tell(error);
+    deliver(error);
   }
 
   private synchronized boolean countFailure() {
@@ -85,7 +85,7 @@ public final class ErrorReporter {
   }
 
   /** Ends the outage, if there is one: the server has answered as it should. */
-  public void answered() {
+  public void responded() {
     long count;
     Duration lasted;
     synchronized (this) {
@@ -110,7 +110,7 @@ public final class ErrorReporter {
     return cause instanceof ApiException || cause instanceof TransportException;
   }
 
-  private void tell(InformerError error) {
+  private void deliver(InformerError error) {
     try {
       handler.onError(error);
     } catch (Throwable e) {
@@ -163,7 +163,7 @@ public final class ErrorReporter {
         log.log(level, sentence.get(), cause);
         return;
       }
-    } catch (Throwable untold) {
+    } catch (Throwable unreported) {
       // Once more, without the cause.
     }
     try {

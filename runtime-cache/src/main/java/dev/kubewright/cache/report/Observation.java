@@ -12,9 +12,9 @@ import java.util.function.Supplier;
  * The observer of one informer. Nothing that the observer throws reaches the caller. Safe for all
  * threads. Call it without a lock: the observer is a callback.
  *
- * <p>{@code Opened} and {@code Closed} are told at most once, {@code Closed} only after {@code
- * Opened}, and nothing is told after {@code Closed}. If the observer still runs at the close, the
- * thread that calls it tells {@code Closed} when that call returns. Only then another informer can
+ * <p>{@code Opened} and {@code Closed} are reported at most once, {@code Closed} only after {@code
+ * Opened}, and nothing is reported after {@code Closed}. If the observer still runs at the close, the
+ * thread that calls it reports {@code Closed} when that call returns. Only then another informer can
  * get the same identity. The monitor guards the counters alone. No callback runs under it.
  */
 public final class Observation {
@@ -48,7 +48,7 @@ public final class Observation {
   }
 
   /**
-   * Tells that the informer was started, unless that was told or the informer is closed. Other
+   * Reports that the informer was started, unless that was reported or the informer is closed. Other
    * callers wait until the observer has it, so that it is the first event. An interrupt ends the
    * waiting, and the flag stays set.
    */
@@ -72,16 +72,16 @@ public final class Observation {
     }
   }
 
-  /** Tells that the informer is closed, if it was opened. Later events are dropped. */
+  /** Reports that the informer is closed, if it was opened. Later events are dropped. */
   public void close() {
     synchronized (this) {
       closing = true;
     }
     opened.countDown();
-    tellClosed();
+    reportClosed();
   }
 
-  public void tell(InformerEvent event) {
+  public void report(InformerEvent event) {
     if (!isOn()) {
       return;
     }
@@ -100,19 +100,19 @@ public final class Observation {
     synchronized (this) {
       running--;
     }
-    tellClosed();
+    reportClosed();
   }
 
-  private void tellClosed() {
-    boolean told;
+  private void reportClosed() {
+    boolean reported;
     synchronized (this) {
       if (!closing || closed || running > 0) {
         return;
       }
       closed = true;
-      told = opening;
+      reported = opening;
     }
-    if (told) {
+    if (reported) {
       deliver(new InformerEvent.Closed(informer));
     }
     if (isOn()) {
@@ -122,7 +122,7 @@ public final class Observation {
 
   private void deliver(InformerEvent event) {
     try {
-      event.tell(observer);
+      event.reportTo(observer);
     } catch (Throwable thrown) {
       log(thrown);
     }

@@ -16,9 +16,9 @@ import java.util.function.Supplier;
  */
 public final class StateBoard {
   private final Consumer<InformerState> listener;
-  private final Queue<InformerState> untold = new ArrayDeque<>();
+  private final Queue<InformerState> unreported = new ArrayDeque<>();
   private volatile InformerState state = new InformerState.Waiting();
-  private boolean telling;
+  private boolean reporting;
 
   /**
    * Creates a board in the state {@code Waiting}.
@@ -44,7 +44,7 @@ public final class StateBoard {
     synchronized (this) {
       entered = set(next);
     }
-    tell();
+    report();
     return entered;
   }
 
@@ -60,7 +60,7 @@ public final class StateBoard {
         var unused = set(next);
       }
     }
-    tell();
+    report();
   }
 
   private boolean set(InformerState next) {
@@ -68,25 +68,25 @@ public final class StateBoard {
       return false;
     }
     state = next;
-    untold.add(next);
+    unreported.add(next);
     return true;
   }
 
-  private void tell() {
+  private void report() {
     while (true) {
       InformerState next;
       synchronized (this) {
-        next = telling ? null : untold.poll();
+        next = reporting ? null : unreported.poll();
         if (next == null) {
           return;
         }
-        telling = true;
+        reporting = true;
       }
       try {
         listener.accept(next);
       } finally {
         synchronized (this) {
-          telling = false;
+          reporting = false;
         }
       }
     }

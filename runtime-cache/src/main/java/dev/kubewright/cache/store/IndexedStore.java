@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Index functions are the only callbacks that run under the writers' lock. Safe for all threads.
  */
 public final class IndexedStore<T extends KubernetesObject> {
-  /** Told when an index function throws. Called under the lock, so it only takes a note. */
+  /** Receives the failures of index functions. Called under the lock, so it only takes a note. */
   @FunctionalInterface
   public interface IndexFailures {
     /** Takes a note of a failure. */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How an item is added to a {@link PriorityWorkQueue}. Immutable.
+ * Options for adding an item to a {@link PriorityWorkQueue}. Immutable.
  *
  * @param priority the priority. Items of higher priority are handed out first.
  * @param after how long the item waits. Zero and negative values do not wait.

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  * <p>All methods but {@code report} are called under the lock of the queue. They note what happened
  * and {@code report}, without the lock, calls the metrics. The metrics are callbacks.
  *
- * <p>Notes are told one at a time, in their order, under the lock {@code telling}. A thread that
- * reports waits until all earlier notes are told, also those that another thread tells. Only alarms
+ * <p>Notes are reported one at a time, in their order, under the lock {@code reporting}. A thread that
+ * reports waits until all earlier notes are reported, also those that another thread reports. Only alarms
  * do not wait, because all alarms of a clock may share a thread. A thread may take the queue's lock
- * while it holds {@code telling}, because metrics may use the queue, never the other way round.
- * What such a use notes is told after the running method of the metrics.
+ * while it holds {@code reporting}, because metrics may use the queue, never the other way round.
+ * The notes of such a use are reported after the running method of the metrics.
  *
  * <p>An alarm refreshes the measurements of running work every 500 ms, as client-go does. It is
  * only set while workers have items, so an idle queue that its program has dropped can be
@@ -38,7 +38,7 @@ final class Meter<T> {
   private final Map<T, Long> addTimes = new HashMap<>();
   private final Map<T, Long> startTimes = new HashMap<>();
   private final Queue<Consumer<QueueMetrics>> notes = new ConcurrentLinkedQueue<>();
-  private final ReentrantLock telling = new ReentrantLock();
+  private final ReentrantLock reporting = new ReentrantLock();
   private boolean refreshing;
 
   /**
@@ -71,14 +71,14 @@ final class Meter<T> {
   }
 
   private void depth(int by, int priority) {
-    notes.add(m -> tellDepth(m, by, priority));
+    notes.add(m -> reportDepth(m, by, priority));
   }
 
-  private void tellDepth(QueueMetrics told, int by, int priority) {
+  private void reportDepth(QueueMetrics receiver, int by, int priority) {
     if (priorities) {
-      told.depthChanged(by, priority);
+      receiver.depthChanged(by, priority);
     } else {
-      told.depthChanged(by);
+      receiver.depthChanged(by);
     }
   }
 
@@ -140,46 +140,46 @@ final class Meter<T> {
   }
 
   /**
-   * Tells the metrics what was noted before the call. Called without the lock of the queue. If the
+   * Reports to the metrics what was noted before the call. Called without the lock of the queue. If the
    * metrics themselves call it, it leaves the notes to the loop that has called them.
    */
   void report() {
-    if (metrics == null || telling.isHeldByCurrentThread()) {
+    if (metrics == null || reporting.isHeldByCurrentThread()) {
       return;
     }
-    telling.lock();
+    reporting.lock();
     try {
-      tellAll(metrics);
+      reportAll(metrics);
     } finally {
-      telling.unlock();
+      reporting.unlock();
     }
     reportWithoutWaiting();
   }
 
   /**
-   * Tells the metrics what was noted before the call, or leaves that to the thread that tells them
+   * Reports to the metrics what was noted before the call, or leaves that to the thread that reports them
    * something now: when it has finished, it looks again. Called without the lock of the queue.
    */
   void reportWithoutWaiting() {
-    if (metrics == null || telling.isHeldByCurrentThread()) {
+    if (metrics == null || reporting.isHeldByCurrentThread()) {
       return;
     }
-    while (!notes.isEmpty() && telling.tryLock()) {
+    while (!notes.isEmpty() && reporting.tryLock()) {
       try {
-        tellAll(metrics);
+        reportAll(metrics);
       } finally {
-        telling.unlock();
+        reporting.unlock();
       }
     }
   }
 
-  private void tellAll(QueueMetrics metrics) {
+  private void reportAll(QueueMetrics metrics) {
     for (var note = notes.poll(); note != null; note = notes.poll()) {
-      tell(metrics, note);
+      report(metrics, note);
     }
   }
 
-  private static void tell(QueueMetrics metrics, Consumer<QueueMetrics> note) {
+  private static void report(QueueMetrics metrics, Consumer<QueueMetrics> note) {
     try {
       note.accept(metrics);
     } catch (Throwable thrown) {

@@ -37,7 +37,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public sealed class WorkQueue<T> permits DelayingQueue {
   // Invariants under the lock: `backlog` = items that need work. `processing` = items that workers
   // have. The backlog hands out only items that are not in `processing`. Each item that becomes
-  // available wakes one worker. Foreign code that runs under the lock: the clock, and `equals` and
+  // available wakes one worker. Callbacks that run under the lock: the clock, and `equals` and
   // `hashCode` of items.
   final ReentrantLock lock = new ReentrantLock();
   final Clock clock;

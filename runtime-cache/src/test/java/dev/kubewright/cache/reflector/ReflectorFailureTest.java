@@ -73,7 +73,7 @@ class ReflectorFailureTest {
     assertThat(h.statesOfErrors).containsExactly(new InformerState.Listing("0"));
   }
 
-  /** Such answers say that the server has no initial streams. */
+  /** Such responses say that the server has no initial streams. */
   @ParameterizedTest
   @CsvSource({"422, Invalid", "400, BadRequest"})
   void stream_notSupported_isNotReported(int code, String reason) {

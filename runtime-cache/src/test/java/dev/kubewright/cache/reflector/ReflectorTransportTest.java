@@ -47,7 +47,7 @@ class ReflectorTransportTest {
 
   /** A server that starts again may accept connections and close them. */
   @Test
-  void watch_connectionBreaksBeforeTheAnswer_watchesAgainWithoutListTenTimes() {
+  void watch_connectionBreaksBeforeTheResponse_watchesAgainWithoutListTenTimes() {
     h.server.list(10).list(11);
     for (int i = 0; i < 11; i++) {
       h.server.watchFails(failure(Kind.LOST));
@@ -103,7 +103,7 @@ class ReflectorTransportTest {
 
   @ParameterizedTest
   @EnumSource(names = {"TLS", "MALFORMED"})
-  void watch_answerIsNoStream_isReportedAndLists(Kind kind) {
+  void watch_responseIsNoStream_isReportedAndLists(Kind kind) {
     h.server.list(10);
     h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(kind));
     h.server.list(12);

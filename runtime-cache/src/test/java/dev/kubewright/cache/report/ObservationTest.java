@@ -56,7 +56,7 @@ class ObservationTest {
   }
 
   @Test
-  void observerRunsAtTheClose_identityIsFreeAfterClosedIsTold() throws Exception {
+  void observerRunsAtTheClose_identityIsFreeAfterClosedIsReported() throws Exception {
     var entered = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     var slow =
@@ -71,14 +71,14 @@ class ObservationTest {
                   seen.add(text(event));
                 }));
     slow.open(() -> NOTHING);
-    var teller = new Thread(() -> slow.tell(new InformerEvent.WatchOpened(slow.informer(), "7")));
-    teller.start();
+    var reporter = new Thread(() -> slow.report(new InformerEvent.WatchOpened(slow.informer(), "7")));
+    reporter.start();
     await(entered);
     slow.close();
     Observation next = observation();
     next.open(() -> NOTHING);
     release.countDown();
-    teller.join(TimeUnit.SECONDS.toMillis(60));
+    reporter.join(TimeUnit.SECONDS.toMillis(60));
     assertThat(seen.entries())
         .containsExactly("Opened 0", "Opened 1", "WatchOpened 0", "Closed 0")
         .inOrder();
@@ -86,16 +86,16 @@ class ObservationTest {
   }
 
   @Test
-  void closedBeforeOpened_nothingIsTold() {
+  void closedBeforeOpened_nothingIsReported() {
     Observation early = observation();
     early.close();
     early.open(() -> NOTHING);
-    early.tell(new InformerEvent.WatchOpened(early.informer(), "7"));
+    early.report(new InformerEvent.WatchOpened(early.informer(), "7"));
     assertThat(seen.entries()).isEmpty();
   }
 
   @Test
-  void closedWhileOpenedIsTold_closedComesAfterIt() throws Exception {
+  void closedWhileOpenedIsReported_closedComesAfterIt() throws Exception {
     var entered = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     var slow =

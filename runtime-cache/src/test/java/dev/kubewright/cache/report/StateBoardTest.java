@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
 class StateBoardTest {
-  private final Journal told = new Journal();
-  private final StateBoard board = new StateBoard(told::add);
+  private final Journal reported = new Journal();
+  private final StateBoard board = new StateBoard(reported::add);
 
   private static void await(CountDownLatch latch) {
     try {
@@ -35,15 +35,15 @@ class StateBoardTest {
     board.enter(new InformerState.Stopped());
 
     assertThat(board.state()).isInstanceOf(InformerState.Failed.class);
-    assertThat(told.entries()).hasSize(1);
+    assertThat(reported.entries()).hasSize(1);
   }
 
   @Test
-  void refresh_sameState_isNotTold() {
+  void refresh_sameState_isNotReported() {
     board.refresh(() -> new InformerState.Watching("1"));
     board.refresh(() -> new InformerState.Watching("1"));
 
-    assertThat(told.entries()).hasSize(1);
+    assertThat(reported.entries()).hasSize(1);
   }
 
   @Test
@@ -71,8 +71,8 @@ class StateBoardTest {
     dying.join();
 
     assertThat(board.state()).isInstanceOf(InformerState.Failed.class);
-    assertThat(told.awaitSize(2)).hasSize(2);
-    assertThat(told.entries().get(1)).contains("broken");
+    assertThat(reported.awaitSize(2)).hasSize(2);
+    assertThat(reported.entries().get(1)).contains("broken");
   }
 
   @Test

@@ -215,7 +215,7 @@ class QueueMetricsTest {
   }
 
   @Test
-  void metricsBlock_callsOfOtherThreadsReturnAfterAllIsToldInOrder() throws Exception {
+  void metricsBlock_callsOfOtherThreadsReturnAfterAllIsReportedInOrder() throws Exception {
     var entered = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     var blocking =
@@ -232,16 +232,16 @@ class QueueMetricsTest {
                           }
                         })
                 .withClock(clock));
-    List<List<String>> toldToWorker = new CopyOnWriteArrayList<>();
+    List<List<String>> reportedToWorker = new CopyOnWriteArrayList<>();
     var adder = new Thread(() -> blocking.add("x"));
     var worker =
         new Thread(
             () -> {
               try {
                 var item = blocking.take().orElseThrow();
-                toldToWorker.add(seen.entries());
+                reportedToWorker.add(seen.entries());
                 item.close();
-                toldToWorker.add(seen.entries());
+                reportedToWorker.add(seen.entries());
               } catch (InterruptedException e) {
                 throw new AssertionError(e);
               }
@@ -250,20 +250,20 @@ class QueueMetricsTest {
     awaitUninterruptibly(entered);
     worker.start();
     awaitBlockedOrEnded(worker);
-    List<String> toldWhileBlocked = seen.entries();
+    List<String> reportedWhileBlocked = seen.entries();
     release.countDown();
     adder.join(DEADLINE);
     worker.join(DEADLINE);
 
-    assertThat(toldWhileBlocked).containsExactly("queue tabs", "queue blocking", "added").inOrder();
+    assertThat(reportedWhileBlocked).containsExactly("queue tabs", "queue blocking", "added").inOrder();
     List<String> taken =
         List.of("queue tabs", "queue blocking", "added", "depth 1", "depth -1", "waited 0");
     List<String> done = Stream.concat(taken.stream(), Stream.of("worked 0")).toList();
-    assertThat(toldToWorker).containsExactly(taken, done).inOrder();
+    assertThat(reportedToWorker).containsExactly(taken, done).inOrder();
   }
 
   @Test
-  void metricsBlock_alarmsDoNotWaitAndTheirNotesAreToldLater() throws Exception {
+  void metricsBlock_alarmsDoNotWaitAndTheirNotesAreReportedLater() throws Exception {
     var entered = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     var blocking =

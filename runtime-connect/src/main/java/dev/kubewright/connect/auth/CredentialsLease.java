@@ -24,14 +24,14 @@ import java.util.function.Consumer;
  */
 final class CredentialsLease implements CredentialsSource {
   private final RenewedCredentials shared;
-  private final Consumer<PluginCalled> told;
+  private final Consumer<PluginCalled> reports;
   private final Object lock = new Object();
   private final Set<CompletableFuture<Obtained>> waiting = new HashSet<>();
   private boolean closed;
 
-  CredentialsLease(RenewedCredentials shared, Consumer<PluginCalled> told) {
+  CredentialsLease(RenewedCredentials shared, Consumer<PluginCalled> reports) {
     this.shared = shared;
-    this.told = told;
+    this.reports = reports;
   }
 
   @Override
@@ -46,7 +46,7 @@ final class CredentialsLease implements CredentialsSource {
     try {
       var unused =
           shared
-              .current(told)
+              .current(reports)
               .whenComplete(
                   (obtained, failure) -> {
                     if (failure == null) {
@@ -96,7 +96,7 @@ final class CredentialsLease implements CredentialsSource {
         return;
       }
     }
-    shared.refused(refused, told);
+    shared.refused(refused, reports);
   }
 
   @Override

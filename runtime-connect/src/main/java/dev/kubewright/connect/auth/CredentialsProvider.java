@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gets credentials from elsewhere, which takes time: from a program, or from an issuer of tokens.
- * Only one call at a time is under way, unless the earlier one has been told to end.
+ * Only one call at a time is under way, unless the earlier one was cancelled.
  */
 public interface CredentialsProvider {
   /**
@@ -26,19 +26,19 @@ public interface CredentialsProvider {
   /**
    * Gets credentials. May block for long.
    *
-   * @param ending is asked, and told how to break the work off
+   * @param cancellation is asked whether the work is still wanted, and learns how to break it off
    * @throws CredentialsException if there are none
    */
-  Obtained obtain(Ending ending);
+  Obtained obtain(Cancellation cancellation);
 
   /**
    * Gets credentials, and reports the runs of a program. Default: reports none.
    *
-   * @param told receives each run. Does not block.
+   * @param reports receives each run. Does not block.
    * @throws CredentialsException if there are none
    */
-  default Obtained obtain(Ending ending, Consumer<PluginCalled> told) {
-    return obtain(ending);
+  default Obtained obtain(Cancellation cancellation, Consumer<PluginCalled> reports) {
+    return obtain(cancellation);
   }
 
   /** Returns whether other credentials may exist after the server has refused these. */

@@ -21,11 +21,11 @@ public final class CredentialsSources {
   /**
    * Returns the source of a value. Only this method knows which class serves which value.
    *
-   * @param told receives the runs of plugins that the requests of this source begin, after they
+   * @param reported receives the runs of plugins that the requests of this source begin, after they
    *     have ended
    */
   public static CredentialsSource of(
-      Credentials credentials, Clock clock, Consumer<PluginCalled> told) {
+      Credentials credentials, Clock clock, Consumer<PluginCalled> reported) {
     if (credentials instanceof BearerToken token) {
       var issued = new Issued(CredentialsSource.header(token), null);
       return attempt -> issued;
@@ -39,7 +39,7 @@ public final class CredentialsSources {
     }
     if (credentials instanceof ExecPlugin plugin) {
       return SharedCredentials.ofThisProcess()
-          .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform(), told);
+          .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform(), reported);
     }
     if (credentials instanceof OidcProvider provider) {
       return SharedCredentials.ofThisProcess()

@@ -43,7 +43,7 @@ final class IssuerClient {
   /** Limit of a refresh as a whole. client-go has none. */
   static final Duration LIMIT = Duration.ofSeconds(30);
 
-  /** Greatest size of an answer. */
+  /** Greatest size of a response. */
   static final int LARGEST = 1 << 20;
 
   private static final String DISCOVERY = "/.well-known/openid-configuration";
@@ -69,21 +69,21 @@ final class IssuerClient {
    *
    * @throws CredentialsException if there are none
    */
-  Tokens refresh(String refreshToken, Ending ending) {
-    if (ending.hasEnded()) {
+  Tokens refresh(String refreshToken, Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
       throw failure("is not asked any more: the client is closed", null);
     }
     Deadline deadline = Deadline.after(clock, limit);
     try (var http = new IssuerHttp(tls())) {
-      ending.onEnd(http::close);
+      cancellation.onCancel(http::close);
       URI endpoint = tokenEndpoint(http, deadline);
       var form = Map.of("grant_type", "refresh_token", "refresh_token", refreshToken);
       // As client-go does: the client's name and secret in a header, or else in the form.
-      HttpResponse<byte[]> answer = post(http, endpoint, form, true, deadline);
-      if (answer.statusCode() / 100 != 2) {
-        answer = post(http, endpoint, form, false, deadline);
+      HttpResponse<byte[]> response = post(http, endpoint, form, true, deadline);
+      if (response.statusCode() / 100 != 2) {
+        response = post(http, endpoint, form, false, deadline);
       }
-      return tokens(answer);
+      return tokens(response);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw failure("was not heard: the thread was interrupted", interrupted);
@@ -103,7 +103,7 @@ final class IssuerClient {
       return failure("cannot be reached", failed);
     }
     if (failed instanceof LimitedBody.TooLargeException) {
-      return failure("sent an answer that is " + failed.getMessage(), failed);
+      return failure("sent a response that is " + failed.getMessage(), failed);
     }
     return failure("sent no HTTP, or broke the connection off", null);
   }
@@ -129,11 +129,11 @@ final class IssuerClient {
         HttpRequest.newBuilder(URI.create(base + DISCOVERY))
             .header("Accept", "application/json")
             .build();
-    HttpResponse<byte[]> answer = http.send(request, LARGEST, deadline);
-    if (answer.statusCode() != OK) {
-      throw failure("has no discovery document: it answered " + status(answer), null);
+    HttpResponse<byte[]> response = http.send(request, LARGEST, deadline);
+    if (response.statusCode() != OK) {
+      throw failure("has no discovery document: it answered " + status(response), null);
     }
-    if (!(object(answer, "a discovery document").get("token_endpoint") instanceof String text)) {
+    if (!(object(response, "a discovery document").get("token_endpoint") instanceof String text)) {
       throw failure("has a discovery document without a token_endpoint", null);
     }
     try {
@@ -180,11 +180,11 @@ final class IssuerClient {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  private Tokens tokens(HttpResponse<byte[]> answer) {
-    if (answer.statusCode() / 100 != 2) {
-      throw failure("gave no token: it answered " + status(answer) + errorCode(answer), null);
+  private Tokens tokens(HttpResponse<byte[]> response) {
+    if (response.statusCode() / 100 != 2) {
+      throw failure("gave no token: it answered " + status(response) + errorCode(response), null);
     }
-    Map<?, ?> document = object(answer, "tokens");
+    Map<?, ?> document = object(response, "tokens");
     if (!(document.get("id_token") instanceof String idToken) || idToken.isEmpty()) {
       throw failure(
           "answered without an id_token; log in again with the scope openid, or use another issuer",
@@ -199,15 +199,15 @@ final class IssuerClient {
     }
   }
 
-  private static String status(HttpResponse<?> answer) {
-    int status = answer.statusCode();
+  private static String status(HttpResponse<?> response) {
+    int status = response.statusCode();
     return status + (status / 100 == 3 ? ", a redirect, which is not followed" : "");
   }
 
-  /** Other parts of the answer may repeat what was sent. */
-  private static String errorCode(HttpResponse<byte[]> answer) {
+  /** Other parts of the response may repeat what was sent. */
+  private static String errorCode(HttpResponse<byte[]> response) {
     try {
-      return Json.decode(Tree.CODEC, answer.body()) instanceof Map<?, ?> document
+      return Json.decode(Tree.CODEC, response.body()) instanceof Map<?, ?> document
               && document.get("error") instanceof String code
               && ERROR_CODE.matcher(code).matches()
           ? " (" + code + ")"
@@ -217,9 +217,9 @@ final class IssuerClient {
     }
   }
 
-  private Map<?, ?> object(HttpResponse<byte[]> answer, String wanted) {
+  private Map<?, ?> object(HttpResponse<byte[]> response, String wanted) {
     try {
-      if (Json.decode(Tree.CODEC, answer.body()) instanceof Map<?, ?> document) {
+      if (Json.decode(Tree.CODEC, response.body()) instanceof Map<?, ?> document) {
         return document;
       }
     } catch (CodecException malformed) {

@@ -65,13 +65,13 @@ final class OidcTokens implements CredentialsProvider {
   }
 
   @Override
-  public synchronized Obtained obtain(Ending ending) {
+  public synchronized Obtained obtain(Cancellation cancellation) {
     Obtained known = valid(tokens);
     if (known == null) {
       tokens = stored(tokens);
       known = valid(tokens);
     }
-    return known == null ? refreshed(ending) : known;
+    return known == null ? refreshed(cancellation) : known;
   }
 
   private @Nullable Obtained valid(Tokens known) {
@@ -113,7 +113,7 @@ final class OidcTokens implements CredentialsProvider {
     return own;
   }
 
-  private Obtained refreshed(Ending ending) {
+  private Obtained refreshed(Cancellation cancellation) {
     String refreshToken = tokens.refreshToken();
     if (refreshToken == null) {
       throw new CredentialsException(
@@ -123,7 +123,7 @@ final class OidcTokens implements CredentialsProvider {
               + ", and there is no refresh-token; log in again",
           null);
     }
-    Tokens fresh = issuer.refresh(refreshToken, ending);
+    Tokens fresh = issuer.refresh(refreshToken, cancellation);
     String idToken = String.valueOf(fresh.idToken());
     Obtained obtained = obtained(idToken);
     tokens =

@@ -38,11 +38,11 @@ final class PluginProtocol {
   }
 
   /**
-   * Returns what the plugin is told.
+   * Returns the input of the plugin.
    *
    * @throws ConfigException if the file of the trusted certificates cannot be read
    */
-  String told(boolean interactive) {
+  String execInfo(boolean interactive) {
     var spec = new LinkedHashMap<String, @Nullable Object>();
     Cluster cluster = plugin.cluster();
     if (cluster != null) {

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a credential plugin: directly and not through a shell, with what it is told in the variable
+ * Runs a credential plugin: directly and not through a shell, with its input in the variable
  * {@code KUBERNETES_EXEC_INFO}. Its error output goes to that of this process. A run ends after
  * {@value #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
  */
@@ -63,26 +63,26 @@ final class PluginRun implements CredentialsProvider {
   }
 
   @Override
-  public Obtained obtain(Ending ending) {
-    return obtain(ending, called -> {});
+  public Obtained obtain(Cancellation cancellation) {
+    return obtain(cancellation, called -> {});
   }
 
   @Override
-  public Obtained obtain(Ending ending, Consumer<PluginCalled> told) {
+  public Obtained obtain(Cancellation cancellation, Consumer<PluginCalled> reports) {
     boolean interactive = interactive();
     var report = new PluginReport(plugin.command(), clock);
     Path file = programs.find(plugin.command());
     if (file == null) {
-      told.accept(report.notFound());
+      reports.accept(report.notFound());
       throw failure("does not exist or cannot be executed" + hint(), null);
     }
     programs.check(plugin.policy(), plugin.command(), file);
     try {
-      Obtained obtained = protocol.read(output(file, interactive, ending, report));
+      Obtained obtained = protocol.read(output(file, interactive, cancellation, report));
       report.printed(obtained.issued().certificate());
       return obtained;
     } finally {
-      told.accept(report.ended());
+      reports.accept(report.ended());
     }
   }
 
@@ -105,7 +105,7 @@ final class PluginRun implements CredentialsProvider {
    * Runs the program and returns its output. The run ends when the program ends, even if a program
    * that it has started in the background holds its output open, as a browser may.
    */
-  private byte[] output(Path file, boolean interactive, Ending ending, PluginReport report) {
+  private byte[] output(Path file, boolean interactive, Cancellation cancellation, PluginReport report) {
     var command = new ArrayList<String>();
     command.add(file.toString());
     command.addAll(plugin.args());
@@ -114,8 +114,8 @@ final class PluginRun implements CredentialsProvider {
       builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
     }
     builder.environment().putAll(plugin.environment());
-    builder.environment().put("KUBERNETES_EXEC_INFO", protocol.told(interactive));
-    Process started = start(builder, ending);
+    builder.environment().put("KUBERNETES_EXEC_INFO", protocol.execInfo(interactive));
+    Process started = start(builder, cancellation);
     var late = new AtomicBoolean();
     Alarm alarm = () -> {};
     try {
@@ -162,13 +162,13 @@ final class PluginRun implements CredentialsProvider {
     }
   }
 
-  private Process start(ProcessBuilder builder, Ending ending) {
-    if (ending.hasEnded()) {
+  private Process start(ProcessBuilder builder, Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
       throw failure("is not run any more: the client is closed", null);
     }
     try {
       Process started = builder.start();
-      ending.onEnd(() -> kill(started));
+      cancellation.onCancel(() -> kill(started));
       return started;
     } catch (IOException impossible) {
       // The JDK's message shows the command, but not its arguments.

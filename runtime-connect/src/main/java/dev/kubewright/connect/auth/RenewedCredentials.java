@@ -42,13 +42,13 @@ public final class RenewedCredentials {
    * A call of the provider.
    *
    * @param before the credentials before it, or null if there are none
-   * @param told receives the runs of a program: the client whose request needs the credentials
+   * @param reports receives the runs of a program: the client whose request needs the credentials
    */
   private record Run(
       CompletableFuture<Obtained> result,
-      Ending ending,
+      Cancellation cancellation,
       @Nullable Obtained before,
-      Consumer<PluginCalled> told) {}
+      Consumer<PluginCalled> reports) {}
 
   /** Creates credentials that nobody shares unless they share this object. */
   public RenewedCredentials(CredentialsProvider provider, Clock clock, Threads threads) {
@@ -66,13 +66,13 @@ public final class RenewedCredentials {
   /**
    * Returns the source for one client, which closes it.
    *
-   * @param told receives the runs of a program that the requests of this client begin
+   * @param reports receives the runs of a program that the requests of this client begin
    */
-  CredentialsSource lease(Consumer<PluginCalled> told) {
+  CredentialsSource lease(Consumer<PluginCalled> reports) {
     synchronized (lock) {
       leases++;
     }
-    return new CredentialsLease(this, told);
+    return new CredentialsLease(this, reports);
   }
 
   String name() {
@@ -80,7 +80,7 @@ public final class RenewedCredentials {
   }
 
   /** Returns the credentials, or those to come of a run that is under way or begins now. */
-  CompletableFuture<Obtained> current(Consumer<PluginCalled> told) {
+  CompletableFuture<Obtained> current(Consumer<PluginCalled> reports) {
     synchronized (lock) {
       if (leases == 0) {
         return CompletableFuture.failedFuture(closed());
@@ -89,7 +89,7 @@ public final class RenewedCredentials {
         return running.result();
       }
       return obtained == null || expired(obtained)
-          ? start(told).result()
+          ? start(reports).result()
           : CompletableFuture.completedFuture(obtained);
     }
   }
@@ -100,14 +100,14 @@ public final class RenewedCredentials {
   }
 
   /** Has the provider run again, unless other credentials have been obtained since. */
-  void refused(Issued refused, Consumer<PluginCalled> told) {
+  void refused(Issued refused, Consumer<PluginCalled> reports) {
     synchronized (lock) {
       if (provider.renewsRefused()
           && running == null
           && obtained != null
           && obtained.issued() == refused) {
         try {
-          var unused = start(told);
+          var unused = start(reports);
         } catch (RuntimeException | Error noThread) {
           // The caller gets its 401. The next refusal tries again.
           LOG.log(Level.WARNING, name() + " cannot be run", noThread);
@@ -117,8 +117,8 @@ public final class RenewedCredentials {
   }
 
   /** Starts a run. Called with the lock. */
-  private Run start(Consumer<PluginCalled> told) {
-    var run = new Run(new CompletableFuture<>(), new Ending(), obtained, told);
+  private Run start(Consumer<PluginCalled> reports) {
+    var run = new Run(new CompletableFuture<>(), new Cancellation(), obtained, reports);
     running = run;
     try {
       threads.start("kubewright-credentials", () -> run(run));
@@ -134,7 +134,7 @@ public final class RenewedCredentials {
     Obtained result = null;
     Throwable failure = null;
     try {
-      result = provider.obtain(run.ending(), calls::add);
+      result = provider.obtain(run.cancellation(), calls::add);
     } catch (Throwable thrown) {
       failure = thrown;
     }
@@ -156,7 +156,7 @@ public final class RenewedCredentials {
     } else {
       run.result().completeExceptionally(failure);
     }
-    calls.forEach(run.told()); // last, because an observer may block
+    calls.forEach(run.reports()); // last, because an observer may block
   }
 
   /** Takes a lease back. Ends the run if it was the last one. */
@@ -172,7 +172,7 @@ public final class RenewedCredentials {
       running = null;
     }
     if (ended != null) {
-      ended.ending().end();
+      ended.cancellation().cancel();
       ended.result().completeExceptionally(closed());
     }
   }

@@ -48,20 +48,20 @@ final class SharedCredentials {
   /**
    * Returns the source for one client, which closes it.
    *
-   * @param told receives the runs of a program that the requests of this client begin
+   * @param reports receives the runs of a program that the requests of this client begin
    */
   synchronized CredentialsSource lease(
       Object configuration,
       CredentialsProvider provider,
       Clock clock,
       Threads threads,
-      Consumer<PluginCalled> told) {
+      Consumer<PluginCalled> reports) {
     known.values().removeIf(credentials -> credentials.unusedFor(KEPT));
     return known
         .computeIfAbsent(
             new Key(configuration, clock),
             missing -> new RenewedCredentials(provider, clock, threads))
-        .lease(told);
+        .lease(reports);
   }
 
   /** Returns the number of configurations. */

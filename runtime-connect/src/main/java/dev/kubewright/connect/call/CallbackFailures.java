@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Logs what callbacks of a program throw. They run for each attempt or answer, so only the first
+ * Logs what callbacks of a program throw. They run for each attempt or response, so only the first
  * failure of each class of callbacks is logged, with its stack. Safe for all threads.
  */
 public final class CallbackFailures {

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** What the steps need to tell an observer. Safe for all threads. */
+/** The observer of a client, and the facts that its steps report to it. Safe for all threads. */
 public final class Observing {
   private static final AtomicLong CALLS = new AtomicLong();
 
@@ -98,8 +98,8 @@ public final class Observing {
         : new Call(RequestInfo.of(CALLS.incrementAndGet(), request, server), clock.nanoTime());
   }
 
-  /** Tells the observer. What it throws must not lose an answer: its connection would leak. */
-  public void tell(Consumer<RequestObserver> event) {
+  /** Notifies the observer. What it throws must not lose a response: its connection would leak. */
+  public void report(Consumer<RequestObserver> event) {
     if (!isOn()) {
       return;
     }
@@ -112,7 +112,7 @@ public final class Observing {
 
   /** Reports a wait before an attempt. */
   public void waited(Request request, Attempt attempt, Wait wait, Duration duration) {
-    tell(
+    report(
         to ->
             to.waited(
                 new Waited(

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * An answer that is closed at a deadline. Reading then fails with a timeout. The alarm for the
+ * A response that is closed at a deadline. Reading then fails with a timeout. The alarm for the
  * deadline lives until the body is read to its end or closed.
  */
 public final class TimedResponse extends ForwardingResponse {
@@ -27,7 +27,7 @@ public final class TimedResponse extends ForwardingResponse {
     this.alarm = clock.schedule(deadline.left(), this::expire);
   }
 
-  /** Returns an answer with a deadline. Closes the answer if that fails. */
+  /** Returns a response with a deadline. Closes the response if that fails. */
   public static Response of(Response response, Deadline deadline, Clock clock) {
     if (!deadline.isLimited()) {
       return response;
@@ -45,7 +45,7 @@ public final class TimedResponse extends ForwardingResponse {
   }
 
   /**
-   * Closes the answer on its own thread, because the clock's thread must not wait for a transport
+   * Closes the response on its own thread, because the clock's thread must not wait for a transport
    * that blocks. It is a platform thread, because a program that computes on virtual threads would
    * delay others.
    */
@@ -100,10 +100,10 @@ public final class TimedResponse extends ForwardingResponse {
       TimedResponse.this.close();
     }
 
-    /** A reader that always has data does not notice that the answer was closed. */
+    /** A reader that always has data does not notice that the response was closed. */
     private int checked(int result) throws IOException {
       if (expired) {
-        throw new BrokenBodyException(Kind.TIMEOUT, "the answer did not end in time", null);
+        throw new BrokenBodyException(Kind.TIMEOUT, "the response did not end in time", null);
       }
       if (result < 0) {
         alarm.cancel();
@@ -114,7 +114,7 @@ public final class TimedResponse extends ForwardingResponse {
     private IOException late(IOException cause) {
       alarm.cancel();
       return expired || deadline.isOver()
-          ? new BrokenBodyException(Kind.TIMEOUT, "the answer did not end in time", cause)
+          ? new BrokenBodyException(Kind.TIMEOUT, "the response did not end in time", cause)
           : cause;
     }
   }

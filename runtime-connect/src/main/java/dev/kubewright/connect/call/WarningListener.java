@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Tag of a request: hears the warnings of its answer, besides the handler.
+ * Tag of a request: hears the warnings of its response, besides the handler.
  *
  * @param texts receives each warning
  */

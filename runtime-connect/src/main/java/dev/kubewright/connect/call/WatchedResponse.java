@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * An answer that counts the bytes of its body, keeps its beginning, and says once when it is over.
+ * A response that counts the bytes of its body, keeps its beginning, and says once when it is over.
  * One thread reads it, any thread may close it.
  */
 public final class WatchedResponse extends ForwardingResponse {
@@ -27,7 +27,7 @@ public final class WatchedResponse extends ForwardingResponse {
     void over(Counted counted, boolean complete);
   }
 
-  /** What was read of a body. Safe for all threads. */
+  /** The bytes of a body that were read. Safe for all threads. */
   public static final class Counted {
     private final int limit;
     private final ByteArrayOutputStream beginning = new ByteArrayOutputStream();
@@ -57,7 +57,7 @@ public final class WatchedResponse extends ForwardingResponse {
   }
 
   /**
-   * Watches an answer.
+   * Watches a response.
    *
    * @param limit how many bytes of the body to keep
    */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials of the client, as a value: immutable, equal by value, and masked by {@code toString}.
- * A client gets fresh credentials before each attempt of a request, and reacts to an answer 401.
+ * A client gets fresh credentials before each attempt of a request, and reacts to a response 401.
  *
  * <pre>{@code
  * RestConfig.builder().server(url).credentials(Credentials.tokenFile(Path.of("token"))).build()

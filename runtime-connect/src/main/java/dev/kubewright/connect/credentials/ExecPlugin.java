@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A credential plugin by the protocol {@code client.authentication.k8s.io}: a program that prints
  * an {@code ExecCredential} with a token or a client certificate. The client runs it without a
- * shell before the first request, after an answer 401, and when the credentials have expired.
+ * shell before the first request, after a response 401, and when the credentials have expired.
  *
  * <p>Immutable, equal by value. {@link #toString} shows neither arguments nor values of variables.
  *
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param apiVersion {@link #V1} or {@link #V1BETA1}, which the plugin must answer with
  * @param interactiveMode whether the plugin may read from the terminal
  * @param installHint what to tell a person if the program does not exist, or null
- * @param cluster the cluster, if the plugin is told of it, otherwise null
+ * @param cluster the cluster, if the plugin gets its description, otherwise null
  * @param policy which plugins may run at all
  */
 public record ExecPlugin(
@@ -86,7 +86,7 @@ public record ExecPlugin(
         });
   }
 
-  /** Whether a plugin may read from the terminal. */
+  /** A plugin's use of the terminal. */
   public enum InteractiveMode {
     /** The plugin never reads from the terminal. */
     NEVER,
@@ -97,14 +97,14 @@ public record ExecPlugin(
   }
 
   /**
-   * What a plugin is told of the cluster.
+   * The description of the cluster that a plugin gets.
    *
    * @param server the URL of the server
    * @param tlsServerName the name in the server's certificate, or null for the host of the URL
    * @param insecure whether the server's certificate is not checked
    * @param ca the trusted certificates, or null for those of the system
    * @param proxyUrl the proxy, or null for none
-   * @param disableCompression whether the client asks for no compressed answers
+   * @param disableCompression whether the client asks for no compressed responses
    * @param config the extension {@code client.authentication.k8s.io/exec} of the cluster in the
    *     kubeconfig, or null for none
    */
@@ -185,7 +185,7 @@ public record ExecPlugin(
       return this;
     }
 
-    /** Sets the cluster that the plugin is told of, or null for none. Default: none. */
+    /** Sets the cluster that is described to the plugin, or null for none. Default: none. */
     public Builder cluster(@Nullable Cluster value) {
       this.cluster = value;
       return this;

@@ -17,7 +17,7 @@ public record PluginPolicy(Kind kind, Set<String> commands) {
   /** No plugin may run. */
   public static final PluginPolicy DENY_ALL = new PluginPolicy(Kind.DENY_ALL, Set.of());
 
-  /** What a policy allows. */
+  /** The kind of a policy: the plugins that it allows. */
   public enum Kind {
     /** Every plugin. */
     ALLOW_ALL,

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.http;
 
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.connect.proxy.Pass;
+import dev.kubewright.connect.proxy.BridgeLease;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request over one generation, until the body of its answer has ended. It enters the generation
- * once and leaves it exactly once: when the sender has the answer's head and the body is over. A
+ * One request over one generation, until the body of its response has ended. It enters the generation
+ * once and leaves it exactly once: when the sender has the response's head and the body is over. A
  * body may be over before its head is handed out.
  *
  * <p>The head is taken when the JDK's client asks for the body's reader. The client's own future
@@ -37,7 +37,7 @@ final class Attempt implements StreamedBody.Listener {
   private final Request request;
   private final Deadline deadline;
   private final boolean ownConnection;
-  private final @Nullable Pass pass;
+  private final @Nullable BridgeLease lease;
   private final Upload upload;
   private final StreamedBody body = new StreamedBody(this);
   private final CompletableFuture<ResponseInfo> head = new CompletableFuture<>();
@@ -45,12 +45,12 @@ final class Attempt implements StreamedBody.Listener {
   private final AtomicInteger parts = new AtomicInteger(2);
   private volatile boolean broken;
   private volatile @Nullable Silence silence;
-  private volatile @Nullable CompletableFuture<HttpResponse<StreamedBody>> answer;
+  private volatile @Nullable CompletableFuture<HttpResponse<StreamedBody>> response;
 
   /**
    * Creates an attempt.
    *
-   * @param deadline deadline for the head of the answer
+   * @param deadline deadline for the head of the response
    * @param ownConnection whether it must not share a connection with other requests
    */
   Attempt(Generation generation, Request request, Deadline deadline, boolean ownConnection) {
@@ -58,7 +58,7 @@ final class Attempt implements StreamedBody.Listener {
     this.request = request;
     this.deadline = deadline;
     this.ownConnection = ownConnection;
-    this.pass = generation.pass();
+    this.lease = generation.lease();
     boolean reads = request.method().equals("GET");
     boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
     // Until the server's protocol is known, only a GET can be repeated by mistake over HTTP/1.1.
@@ -76,13 +76,13 @@ final class Attempt implements StreamedBody.Listener {
   }
 
   /**
-   * Sends the request and waits for the head of the answer.
+   * Sends the request and waits for the head of the response.
    *
    * @throws ExecutionException if the client fails
    * @throws TransportException if the wait ends early
    */
   Response send(HttpClient client) throws ExecutionException {
-    boolean answered = false;
+    boolean responded = false;
     try {
       begin(client);
       ResponseInfo info = headOf(deadline);
@@ -90,7 +90,7 @@ final class Attempt implements StreamedBody.Listener {
         generation.heard();
         generation.spoke(info.version());
       }
-      answered = true;
+      responded = true;
       Silence listening = silence;
       if (listening != null) {
         listening.begin();
@@ -101,11 +101,11 @@ final class Attempt implements StreamedBody.Listener {
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
     } catch (TimeoutException late) {
       throw new TransportTimeoutException(
-          request, "no answer from " + generation.server().place() + " in time", late);
+          request, "no response from " + generation.server().place() + " in time", late);
     } catch (CancellationException | RejectedExecutionException ended) {
       throw TransportException.closed(request, ended);
     } finally {
-      if (!answered) {
+      if (!responded) {
         breakOff();
       }
       partOver();
@@ -118,18 +118,18 @@ final class Attempt implements StreamedBody.Listener {
     ProxyException refused;
     try {
       ResponseInfo info = Waiting.until(limit, head);
-      refused = pass == null ? null : pass.failure();
+      refused = lease == null ? null : lease.failure();
       refused = refused == null ? generation.refusal(info.statusCode()) : refused;
       if (refused == null) {
         return info;
       }
     } catch (ExecutionException failed) {
-      refused = Failures.ofProxy(pass, failed.getCause());
+      refused = Failures.ofProxy(lease, failed.getCause());
       if (refused == null) {
         throw failed;
       }
     } catch (TimeoutException late) {
-      refused = pass == null ? null : pass.late();
+      refused = lease == null ? null : lease.late();
       if (refused == null) {
         throw late;
       }
@@ -145,7 +145,7 @@ final class Attempt implements StreamedBody.Listener {
     }
     generation.add(ending);
     var sent = client.sendAsync(message, this::headArrived);
-    answer = sent;
+    response = sent;
     if (broken) {
       sent.cancel(true);
     }
@@ -154,7 +154,7 @@ final class Attempt implements StreamedBody.Listener {
 
   /**
    * The JDK's client cannot read trailers. Where HTTP/1.1 has them, it leaves them in the
-   * connection, as the begin of the next answer.
+   * connection, as the begin of the next response.
    */
   private StreamedBody headArrived(ResponseInfo info) {
     boolean http1 = info.version() == HttpClient.Version.HTTP_1_1;
@@ -185,8 +185,8 @@ final class Attempt implements StreamedBody.Listener {
         builder.header(header.getKey(), value);
       }
     }
-    if (pass != null) {
-      builder.setHeader(Pass.HEADER, pass.secret());
+    if (lease != null) {
+      builder.setHeader(BridgeLease.HEADER, lease.secret());
     }
     if (ownConnection) {
       builder.version(HttpClient.Version.HTTP_1_1);
@@ -198,7 +198,7 @@ final class Attempt implements StreamedBody.Listener {
   private void breakOff() {
     broken = true; // first, so that begin() cancels what this method cannot see yet
     body.close();
-    CompletableFuture<?> sent = answer;
+    CompletableFuture<?> sent = response;
     if (sent != null) {
       sent.cancel(true);
     }
@@ -223,8 +223,8 @@ final class Attempt implements StreamedBody.Listener {
     if (listening != null) {
       listening.end();
     }
-    if (pass != null) {
-      pass.close();
+    if (lease != null) {
+      lease.close();
     }
     generation.remove(ending);
     if (complete && (ownConnection || !generation.speaksHttp2())) {

@@ -1,6 +1,6 @@
 package dev.kubewright.connect.http;
 
-import dev.kubewright.connect.proxy.Pass;
+import dev.kubewright.connect.proxy.BridgeLease;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
@@ -55,7 +55,7 @@ final class Failures {
   private Failures() {}
 
   /**
-   * Returns the exception for an exchange without an answer.
+   * Returns the exception for an exchange without a response.
    *
    * @param closed whether the transport was closed, which then is the reason
    */
@@ -68,23 +68,23 @@ final class Failures {
       return known;
     }
     if (cause instanceof ProxyException refused) {
-      String problem = "no answer from " + server.url() + ": " + refused.getMessage();
+      String problem = "no response from " + server.url() + ": " + refused.getMessage();
       return TransportException.of(request, refused.kind(), problem, refused);
     }
     Kind kind = kind(cause);
-    String problem = "no answer from " + server.place() + ": " + problem(kind, server, cause);
+    String problem = "no response from " + server.place() + ": " + problem(kind, server, cause);
     return TransportException.of(request, kind, problem, cause);
   }
 
   /** Returns the failure of the proxy that is behind a failure of the JDK's client, or null. */
-  static @Nullable ProxyException ofProxy(@Nullable Pass pass, @Nullable Throwable cause) {
-    if (pass == null || pass.failure() != null) {
-      return pass == null ? null : pass.failure();
+  static @Nullable ProxyException ofProxy(@Nullable BridgeLease lease, @Nullable Throwable cause) {
+    if (lease == null || lease.failure() != null) {
+      return lease == null ? null : lease.failure();
     }
-    return kind(cause) == Kind.TIMEOUT ? pass.late() : null;
+    return kind(cause) == Kind.TIMEOUT ? lease.late() : null;
   }
 
-  /** Returns why a request had no answer. */
+  /** Returns why a request had no response. */
   static Kind kind(@Nullable Throwable cause) {
     if (any(cause, List.of(HttpTimeoutException.class))) {
       return Kind.TIMEOUT;

@@ -4,7 +4,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.jdk.ClientThreads;
-import dev.kubewright.connect.proxy.Pass;
+import dev.kubewright.connect.proxy.BridgeLease;
 import dev.kubewright.connect.proxy.ProxyBridge;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.connect.proxy.Route;
@@ -52,7 +52,7 @@ final class Generation {
   private boolean retired;
   private boolean ended;
 
-  /** The protocol of the last answers. */
+  /** The protocol of the last responses. */
   private volatile HttpClient.@Nullable Version spoken;
 
   private volatile boolean idleConnections;
@@ -105,11 +105,11 @@ final class Generation {
   }
 
   /** Returns what leads one exchange to the proxy, or null if there is no proxy. */
-  @Nullable Pass pass() {
-    return bridge == null ? null : bridge.pass();
+  @Nullable BridgeLease lease() {
+    return bridge == null ? null : bridge.lease();
   }
 
-  /** Returns the failure for an answer 407 of the proxy, or null for any other answer. */
+  /** Returns the failure for a response 407 of the proxy, or null for any other response. */
   @Nullable ProxyException refusal(int status) {
     return bridge != null && status == PASSWORD_REQUIRED && server.proxyReadsRequests()
         ? bridge.unauthorized()
@@ -235,19 +235,19 @@ final class Generation {
     return clock.nanoTime() - heard.get();
   }
 
-  /** Records the protocol of an answer. */
+  /** Records the protocol of a response. */
   void spoke(HttpClient.Version version) {
     spoken = version;
   }
 
-  /** Returns whether the server's last answer came over HTTP/2. False before the first answer. */
+  /** Returns whether the server's last response came over HTTP/2. False before the first response. */
   boolean speaksHttp2() {
     return spoken == HttpClient.Version.HTTP_2;
   }
 
   /**
    * Returns whether requests may share one connection. A connection that dies before its first
-   * answer never tells its protocol.
+   * response never tells its protocol.
    */
   boolean mayShare() {
     return server.version() == HttpClient.Version.HTTP_2 && spoken != HttpClient.Version.HTTP_1_1;
@@ -259,7 +259,7 @@ final class Generation {
   }
 
   /**
-   * Returns whether a connection that ended without an answer may have been an idle one that the
+   * Returns whether a connection that ended without a response may have been an idle one that the
    * server had closed. Returns true once for all idle connections.
    */
   boolean mayHaveBeenIdle() {

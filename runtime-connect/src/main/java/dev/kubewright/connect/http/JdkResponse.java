@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An answer of the JDK's HTTP client.
+ * A response of the JDK's HTTP client.
  *
  * @param info its status and headers
  */

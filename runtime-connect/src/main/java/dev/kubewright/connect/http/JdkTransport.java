@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * for all threads.
  *
  * <p>Long-lived requests, such as watches, never share an HTTP/2 connection, because an unread
- * answer would block all others. They use HTTP/1.1. So does a request for which an HTTP/2
+ * response would block all others. They use HTTP/1.1. So does a request for which an HTTP/2
  * connection has no room, because the server limits the exchanges on one connection.
  *
  * <p>A transport owns its threads. {@link #close} breaks off all exchanges and ends the threads.
@@ -98,7 +98,7 @@ public final class JdkTransport implements Transport {
 
   /**
    * Sends again if the server has certainly not processed the request. A GET is also sent again
-   * after an answer that is not HTTP: the rest of an earlier answer may have spoiled its
+   * after a response that is not HTTP: the rest of an earlier response may have spoiled its
    * connection.
    */
   private Response send(
@@ -131,7 +131,7 @@ public final class JdkTransport implements Transport {
       }
       if (deadline.isOver() && !closed && !(cause instanceof ProxyException)) {
         throw new TransportTimeoutException(
-            request, "no answer from " + generation.server().place() + " in time", cause);
+            request, "no response from " + generation.server().place() + " in time", cause);
       }
       TransportException failure = Failures.of(request, generation.server(), cause, closed);
       replaceIfUnusable(generation, failure);
@@ -158,7 +158,7 @@ public final class JdkTransport implements Transport {
 
   /**
    * Replaces a client with a connection that is out of step: something that is not HTTP came where
-   * an answer should begin. From JDK 21 on, the end of the client also closes this connection.
+   * a response should begin. From JDK 21 on, the end of the client also closes this connection.
    * Before, nothing does.
    */
   private void replaceIfUnusable(Generation generation, TransportException failure) {

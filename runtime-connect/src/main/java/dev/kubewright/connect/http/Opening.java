@@ -1,7 +1,7 @@
 package dev.kubewright.connect.http;
 
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.connect.proxy.Pass;
+import dev.kubewright.connect.proxy.BridgeLease;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.connect.response.Errors;
 import dev.kubewright.error.TransportException;
@@ -52,21 +52,21 @@ final class Opening {
 
   /** Opens the connection. If that fails, the generation has ended. */
   Duplex over(Generation generation, HttpClient client) {
-    Pass pass = generation.pass();
+    BridgeLease lease = generation.lease();
     try {
-      return over(generation, client, pass);
+      return over(generation, client, lease);
     } finally {
-      if (pass != null) {
-        pass.close();
+      if (lease != null) {
+        lease.close();
       }
     }
   }
 
-  private Duplex over(Generation generation, HttpClient client, @Nullable Pass pass) {
+  private Duplex over(Generation generation, HttpClient client, @Nullable BridgeLease lease) {
     var duplex = new WebSocketDuplex(request, generation);
     boolean ends = true;
     try {
-      duplex.opened(Waiting.until(deadline, begin(generation, client, pass, duplex)));
+      duplex.opened(Waiting.until(deadline, begin(generation, client, lease, duplex)));
       ends = false;
       return duplex;
     } catch (InterruptedException interrupted) {
@@ -77,7 +77,7 @@ final class Opening {
       // not.
       ends = false;
       var unused = generation.clock().schedule(FAREWELL, duplex::breakOff);
-      ProxyException stuck = pass == null ? null : pass.late();
+      ProxyException stuck = lease == null ? null : lease.late();
       throw new TransportTimeoutException(
           request,
           "no connection to "
@@ -88,7 +88,7 @@ final class Opening {
     } catch (CancellationException ended) {
       throw TransportException.closed(request, ended);
     } catch (ExecutionException failed) {
-      ProxyException refused = Failures.ofProxy(pass, failed.getCause());
+      ProxyException refused = Failures.ofProxy(lease, failed.getCause());
       throw refused == null
           ? failure(generation, failed)
           : Failures.of(request, generation.server(), refused, closed.getAsBoolean());
@@ -100,7 +100,7 @@ final class Opening {
   }
 
   private CompletableFuture<WebSocket> begin(
-      Generation generation, HttpClient client, @Nullable Pass pass, WebSocketDuplex duplex)
+      Generation generation, HttpClient client, @Nullable BridgeLease lease, WebSocketDuplex duplex)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (Thread.interrupted()) {
       throw new InterruptedException("before the connection was opened");
@@ -109,8 +109,8 @@ final class Opening {
     request
         .headers()
         .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
-    if (pass != null) {
-      builder.header(Pass.HEADER, pass.secret());
+    if (lease != null) {
+      builder.header(BridgeLease.HEADER, lease.secret());
     }
     if (!protocols.isEmpty()) {
       String[] others = protocols.subList(1, protocols.size()).toArray(new String[0]);
@@ -130,34 +130,34 @@ final class Opening {
   private RuntimeException failure(Generation generation, ExecutionException failed) {
     Throwable cause = failed.getCause();
     if (!closed.getAsBoolean() && cause instanceof WebSocketHandshakeException refused) {
-      HttpResponse<?> answer = refused.getResponse();
-      return answer.statusCode() == SWITCHED
+      HttpResponse<?> response = refused.getResponse();
+      return response.statusCode() == SWITCHED
           ? new TransportException(
               request, Kind.MALFORMED, "the server switched to something else", refused)
-          : Errors.of(request, new Refusal(answer));
+          : Errors.of(request, new Refusal(response));
     }
     return Failures.of(request, generation.server(), cause, closed.getAsBoolean());
   }
 
   /**
-   * The answer of a server that does not switch protocols.
+   * The response of a server that does not switch protocols.
    *
-   * @param answer its body is a string, or null
+   * @param response its body is a string, or null
    */
-  private record Refusal(HttpResponse<?> answer) implements Response {
+  private record Refusal(HttpResponse<?> response) implements Response {
     @Override
     public int status() {
-      return answer.statusCode();
+      return response.statusCode();
     }
 
     @Override
     public Map<String, List<String>> headers() {
-      return answer.headers().map();
+      return response.headers().map();
     }
 
     @Override
     public InputStream body() {
-      String text = answer.body() instanceof String body ? body : "";
+      String text = response.body() instanceof String body ? body : "";
       return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 

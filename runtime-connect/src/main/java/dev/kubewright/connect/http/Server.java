@@ -100,9 +100,9 @@ record Server(
   }
 
   /**
-   * Chooses HTTP/2 over TLS if the JDK can handle a server that closes the connection after an
-   * answer (JDK-8335181). API servers do so with every 401. An older JDK takes that for a broken
-   * connection and loses the answer.
+   * Chooses HTTP/2 over TLS if the JDK can handle a server that closes the connection after a
+   * response (JDK-8335181). API servers do so with every 401. An older JDK takes that for a broken
+   * connection and loses the response.
    */
   static HttpClient.Version version(boolean tls, Runtime.Version jdk) {
     boolean copes =

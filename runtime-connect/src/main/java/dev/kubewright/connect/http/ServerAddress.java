@@ -78,7 +78,7 @@ final class ServerAddress {
       throw new TransportException(
           request,
           Kind.UNREACHABLE,
-          "no answer from " + server + ": unknown host " + name,
+          "no response from " + server + ": unknown host " + name,
           unknown);
     }
   }

@@ -17,7 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an answer, read while it arrives. The JDK's own stream is not enough: before JDK 21,
+ * The body of a response, read while it arrives. The JDK's own stream is not enough: before JDK 21,
  * an interrupted reader continues to wait.
  *
  * <p>It holds at most {@value #AHEAD} unread parts, so that the connection continues while the
@@ -249,6 +249,6 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
 
   @Override
   public void close() {
-    fail(new BrokenBodyException(Kind.CLOSED, "the answer was closed", null));
+    fail(new BrokenBodyException(Kind.CLOSED, "the response was closed", null));
   }
 }

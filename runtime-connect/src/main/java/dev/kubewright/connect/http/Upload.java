@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of one exchange, in the form that the JDK's client needs, with a guard against repeats.
  *
- * <p>The JDK's client sends a GET a second time by itself when a connection ends without an answer.
+ * <p>The JDK's client sends a GET a second time by itself when a connection ends without a response.
  * It has no setting against that. The layers above count retries, so this class refuses the repeat.
  * The JDK calls {@link #contentLength} once before each sending, and the second call throws. That
  * fails the exchange and closes the new connection before anything is written to it. The price is a
@@ -62,7 +62,7 @@ final class Upload implements BodyPublisher, AutoCloseable {
     private static final long serialVersionUID = 1L;
 
     RepeatedException() {
-      super("the connection ended before an answer came", null, false, false);
+      super("the connection ended before a response came", null, false, false);
     }
   }
 

@@ -103,7 +103,7 @@ final class WebSocketDuplex implements Duplex {
     if (over != null) {
       throw failure(over);
     }
-    var unused = open.sendBinary(frame, true).whenComplete((sent, failed) -> tell(done, failed));
+    var unused = open.sendBinary(frame, true).whenComplete((sent, failed) -> complete(done, failed));
     try {
       done.get();
     } catch (InterruptedException interrupted) {
@@ -113,7 +113,7 @@ final class WebSocketDuplex implements Duplex {
     }
   }
 
-  private static void tell(CompletableFuture<Void> done, @Nullable Throwable failed) {
+  private static void complete(CompletableFuture<Void> done, @Nullable Throwable failed) {
     if (failed == null) {
       done.complete(null);
     } else {

@@ -50,30 +50,30 @@ public final class IssuerHttp implements AutoCloseable {
   }
 
   /**
-   * Sends a request and reads the answer whole.
+   * Sends a request and reads the response whole.
    *
    * @param most the greatest size of the body, in bytes
    * @throws LimitedBody.TooLargeException if the body is larger
-   * @throws IOException if there is no answer
+   * @throws IOException if there is no response
    * @throws TimeoutException if it has not arrived at the deadline
    */
   public HttpResponse<byte[]> send(HttpRequest request, int most, Deadline deadline)
       throws IOException, InterruptedException, TimeoutException {
-    CompletableFuture<HttpResponse<byte[]>> answer =
+    CompletableFuture<HttpResponse<byte[]>> response =
         client.sendAsync(request, head -> new LimitedBody(most));
     try {
-      CompletableFuture<Object> first = CompletableFuture.anyOf(answer, closed);
+      CompletableFuture<Object> first = CompletableFuture.anyOf(response, closed);
       first.get(Durations.nanos(deadline.left()), TimeUnit.NANOSECONDS);
-      if (!answer.isDone()) {
+      if (!response.isDone()) {
         throw new IOException("the client is closed");
       }
-      return answer.get();
+      return response.get();
     } catch (ExecutionException failed) {
       throw failed.getCause() instanceof IOException cause
           ? cause
           : new IOException("the exchange failed", failed.getCause());
     } finally {
-      answer.cancel(true);
+      response.cancel(true);
     }
   }
 

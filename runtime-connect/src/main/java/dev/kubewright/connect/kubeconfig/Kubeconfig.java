@@ -323,9 +323,9 @@ public final class Kubeconfig {
     KubeconfigEntry entry = entries.get(name);
     if (entry == null) {
       throw bad(
-          ForeignNames.shown(context),
+          SafeNames.shown(context),
           field,
-          "there is no " + field + " \"" + ForeignNames.shown(name) + "\"");
+          "there is no " + field + " \"" + SafeNames.shown(name) + "\"");
     }
     return Map.of(name, entry);
   }
@@ -357,9 +357,9 @@ public final class Kubeconfig {
 
   private ConfigException noContext(String context) {
     return bad(
-        ForeignNames.shown(context),
+        SafeNames.shown(context),
         "contexts",
-        "there is no such context; there are " + ForeignNames.shown(contexts.keySet()));
+        "there is no such context; there are " + SafeNames.shown(contexts.keySet()));
   }
 
   /** Returns whether the files hold nothing, and are not broken. */
@@ -457,7 +457,7 @@ public final class Kubeconfig {
           "",
           (files.isEmpty() ? "the text " : "")
               + "has no current-context; choose one of its contexts: "
-              + ForeignNames.shown(contexts.keySet()));
+              + SafeNames.shown(contexts.keySet()));
     }
     KubeconfigEntry entry = context == null ? NONE : contexts.get(context);
     if (entry == null) {
@@ -481,9 +481,9 @@ public final class Kubeconfig {
     return "Kubeconfig["
         + (files.isEmpty() ? "no file" : places())
         + ", contexts="
-        + ForeignNames.shown(contexts.keySet())
+        + SafeNames.shown(contexts.keySet())
         + ", currentContext="
-        + (currentContext == null ? "none" : ForeignNames.shown(currentContext))
+        + (currentContext == null ? "none" : SafeNames.shown(currentContext))
         + "]";
   }
 }

@@ -58,7 +58,7 @@ final class KubeconfigAuthProvider {
       fields.add(
           place,
           "there is no provider \""
-              + ForeignNames.shown(name)
+              + SafeNames.shown(name)
               + "\", only oidc; use a token, a client certificate or a credential plugin (exec)");
     }
     return null;
@@ -90,7 +90,7 @@ final class KubeconfigAuthProvider {
       return fields.pem(Map.of(CA + "-data", config.get(CA + "-data")), at, CA, Pem::certificates);
     }
     String path = fields.text(config, at, CA);
-    if (path == null || ForeignNames.isLikeYaml(path)) {
+    if (path == null || SafeNames.isLikeYaml(path)) {
       return fields.pem(config, at, CA, Pem::certificates);
     }
     try {

@@ -111,7 +111,7 @@ public final class KubeconfigChanges {
   @Override
   public String toString() {
     return "KubeconfigChanges["
-        + changes.stream().map(c -> c.section() + "[" + ForeignNames.shown(c.name()) + "]").toList()
+        + changes.stream().map(c -> c.section() + "[" + SafeNames.shown(c.name()) + "]").toList()
         + "]";
   }
 }

@@ -41,7 +41,7 @@ final class KubeconfigContext {
       Map<String, KubeconfigEntry> users,
       KubeconfigOverrides overrides,
       boolean inFiles) {
-    this.context = ForeignNames.shown(context);
+    this.context = SafeNames.shown(context);
     this.clusters = clusters;
     this.users = users;
     this.overrides = overrides;
@@ -56,17 +56,17 @@ final class KubeconfigContext {
     KubeconfigEntry cluster =
         referred(
             fields, entry, "cluster", overrides.cluster, clusters, overrides.describesCluster());
-    ExecPlugin.Cluster told = null;
+    ExecPlugin.Cluster execCluster = null;
     if (cluster != null) {
       cluster = cluster.with(overrides.clusterFields);
       String of = place("clusters", entry, "cluster", overrides.cluster);
-      told = cluster(fields.in(cluster.origin()), cluster.fields(), of, builder);
+      execCluster = cluster(fields.in(cluster.origin()), cluster.fields(), of, builder);
     }
     // As in client-go, a context without a user is anonymous. kubectl proxy needs no more.
     KubeconfigEntry user = referred(fields, entry, "user", overrides.user, users, true);
     if (user != null) {
       // Credentials are never sent without encryption.
-      boolean tls = told != null && told.server().regionMatches(true, 0, "https:", 0, 6);
+      boolean tls = execCluster != null && execCluster.server().regionMatches(true, 0, "https:", 0, 6);
       String of = place("users", entry, "user", overrides.user);
       new KubeconfigUser(
               fields.in(user.origin()),
@@ -74,7 +74,7 @@ final class KubeconfigContext {
               of,
               overrides,
               store(entry, user))
-          .read(builder, tls, told);
+          .read(builder, tls, execCluster);
     }
     fields.throwProblems();
     if (overrides.impersonation != null) {
@@ -100,7 +100,7 @@ final class KubeconfigContext {
     if (namespace != null && !namespace.matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")) {
       fields.add(
           place + ".namespace",
-          "\"" + ForeignNames.shown(namespace) + "\" cannot be the name of a namespace");
+          "\"" + SafeNames.shown(namespace) + "\" cannot be the name of a namespace");
     }
     return namespace;
   }
@@ -108,7 +108,7 @@ final class KubeconfigContext {
   private static String place(
       String list, KubeconfigEntry entry, String field, @Nullable String override) {
     Object name = override == null ? entry.fields().get(field) : override;
-    return list + "[" + ForeignNames.shown(String.valueOf(name)) + "]";
+    return list + "[" + SafeNames.shown(String.valueOf(name)) + "]";
   }
 
   /** Returns the entry that a context or an override names. */
@@ -135,14 +135,14 @@ final class KubeconfigContext {
           "there is no "
               + field
               + " \""
-              + ForeignNames.shown(name)
+              + SafeNames.shown(name)
               + "\"; there are "
-              + ForeignNames.shown(entries.keySet()));
+              + SafeNames.shown(entries.keySet()));
     }
     return referred;
   }
 
-  /** Reads a cluster into the builder, and returns what a credential plugin is told of it. */
+  /** Reads a cluster into the builder, and returns its description for a credential plugin. */
   private ExecPlugin.@Nullable Cluster cluster(
       KubeconfigFields fields, Map<String, ?> cluster, String place, RestConfig.Builder builder) {
     boolean insecure = fields.flag(cluster, place, "insecure-skip-tls-verify");

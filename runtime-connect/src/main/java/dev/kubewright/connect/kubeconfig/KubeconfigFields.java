@@ -191,7 +191,7 @@ final class KubeconfigFields {
     if (path == null) {
       return null;
     }
-    if (ForeignNames.isLikeYaml(path)) {
+    if (SafeNames.isLikeYaml(path)) {
       add(place + "." + field, "cannot be the path of a file: it holds other fields or lines");
       return null;
     }

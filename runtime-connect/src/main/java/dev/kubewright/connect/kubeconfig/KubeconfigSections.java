@@ -34,7 +34,7 @@ final class KubeconfigSections {
   private void expect(Map<String, ?> root, String field, String value) {
     String found = text(root, field);
     if (found != null && !found.equals(value)) {
-      add(field, "expected " + value + " but found " + ForeignNames.shown(found));
+      add(field, "expected " + value + " but found " + SafeNames.shown(found));
     }
   }
 
@@ -76,11 +76,11 @@ final class KubeconfigSections {
     } else if (!(named instanceof String name) || name.isEmpty()) {
       add(list + "[" + i + "].name", "is missing");
     } else if (entry != null && !(entry instanceof Map<?, ?>)) {
-      add(list + "[" + ForeignNames.shown(name) + "]." + field, "is not a map");
+      add(list + "[" + SafeNames.shown(name) + "]." + field, "is not a map");
     } else {
       Map<String, ?> content = entry == null ? Map.of() : (Map<String, ?>) entry;
       if (entries.put(name, new KubeconfigEntry(file, content)) != null) {
-        add(list, "the name \"" + ForeignNames.shown(name) + "\" is given twice");
+        add(list, "the name \"" + SafeNames.shown(name) + "\" is given twice");
       }
     }
   }

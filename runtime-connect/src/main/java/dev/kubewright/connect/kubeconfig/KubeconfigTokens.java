@@ -79,7 +79,7 @@ record KubeconfigTokens(Path file, String user) implements TokenStore {
               new Problem(
                   file.toString(),
                   "",
-                  "users[" + ForeignNames.shown(user) + "].auth-provider",
+                  "users[" + SafeNames.shown(user) + "].auth-provider",
                   "is not there any more")));
     }
     var config = copy(found.get("config"));

@@ -55,7 +55,7 @@ final class KubeconfigUser {
    * Reads and checks everything, and passes it to the builder.
    *
    * @param tls whether credentials may be sent at all
-   * @param cluster what a plugin may be told of the cluster, or null if the cluster is not usable
+   * @param cluster the description of the cluster for a plugin, or null if the cluster is not usable
    */
   void read(RestConfig.Builder builder, boolean tls, ExecPlugin.@Nullable Cluster cluster) {
     BearerToken token = token();
@@ -151,7 +151,7 @@ final class KubeconfigUser {
     String modeName = fields.text(exec, at, "interactiveMode");
     List<String> args = fields.texts(exec, at, "args");
     Map<String, String> environment = environment(exec, at);
-    boolean told = fields.flag(exec, at, "provideClusterInfo");
+    boolean provided = fields.flag(exec, at, "provideClusterInfo");
     InteractiveMode mode = modeName == null ? null : MODES.get(modeName);
     if (modeName == null && ExecPlugin.V1BETA1.equals(version)) {
       mode = InteractiveMode.IF_AVAILABLE; // as the API's defaults say
@@ -180,7 +180,7 @@ final class KubeconfigUser {
                 version,
                 known,
                 fields.text(exec, at, "installHint"),
-                told ? cluster : null,
+                provided ? cluster : null,
                 overrides.policy));
   }
 

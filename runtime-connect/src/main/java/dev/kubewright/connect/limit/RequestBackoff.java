@@ -34,12 +34,12 @@ public interface RequestBackoff {
    * Reports how an attempt ended.
    *
    * @param server host and port of the server, as in its URL
-   * @param status the HTTP status code, or 0 if there was no answer
+   * @param status the HTTP status code, or 0 if there was no response
    */
   void update(String server, int status);
 
   /**
-   * Returns a backoff that starts with a delay after an answer 429 or at least 500, and doubles it
+   * Returns a backoff that starts with a delay after a response 429 or at least 500, and doubles it
    * for each further one. Every other end of an attempt resets it. One that was not used for twice
    * the longest delay begins again.
    *

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Doubles the delay of a server with each answer that says that it is overloaded. Safe for all
+ * Doubles the delay of a server with each response that says that it is overloaded. Safe for all
  * threads.
  */
 final class UrlBackoff implements RequestBackoff {

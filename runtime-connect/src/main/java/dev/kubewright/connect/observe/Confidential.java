@@ -9,6 +9,6 @@ import dev.kubewright.transport.Request;
  * {@link Request#tag}.
  */
 public enum Confidential {
-  /** All bodies of the request and its answer. */
+  /** All bodies of the request and its response. */
   BODIES
 }

@@ -1,6 +1,6 @@
 package dev.kubewright.connect.observe;
 
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -29,7 +29,7 @@ record ConsumingObserver(Consumer<? super RequestEvent> consumer) implements Req
   }
 
   @Override
-  public void answered(Answered event) {
+  public void responded(Responded event) {
     consumer.accept(event);
   }
 

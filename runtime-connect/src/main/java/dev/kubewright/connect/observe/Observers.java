@@ -1,6 +1,6 @@
 package dev.kubewright.connect.observe;
 
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** Tells several observers. Of each, only the first failure is logged. */
+/** Notifies several observers. Of each, only the first failure is logged. */
 final class Observers implements RequestObserver {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
@@ -32,7 +32,7 @@ final class Observers implements RequestObserver {
     }
   }
 
-  private void tell(Consumer<RequestObserver> event) {
+  private void report(Consumer<RequestObserver> event) {
     for (RequestObserver observer : observers) {
       try {
         event.accept(observer);
@@ -57,46 +57,46 @@ final class Observers implements RequestObserver {
 
   @Override
   public void waited(Waited event) {
-    tell(observer -> observer.waited(event));
+    report(observer -> observer.waited(event));
   }
 
   @Override
   public void sending(Sending event) {
-    tell(observer -> observer.sending(event));
+    report(observer -> observer.sending(event));
   }
 
   @Override
-  public void answered(Answered event) {
-    tell(observer -> observer.answered(event));
+  public void responded(Responded event) {
+    report(observer -> observer.responded(event));
   }
 
   @Override
   public void failed(Failed event) {
-    tell(observer -> observer.failed(event));
+    report(observer -> observer.failed(event));
   }
 
   @Override
   public void finished(Finished event) {
-    tell(observer -> observer.finished(event));
+    report(observer -> observer.finished(event));
   }
 
   @Override
   public void ended(Ended event) {
-    tell(observer -> observer.ended(event));
+    report(observer -> observer.ended(event));
   }
 
   @Override
   public void pluginCalled(PluginCalled event) {
-    tell(observer -> observer.pluginCalled(event));
+    report(observer -> observer.pluginCalled(event));
   }
 
   @Override
   public void certificateRotated(CertificateRotated event) {
-    tell(observer -> observer.certificateRotated(event));
+    report(observer -> observer.certificateRotated(event));
   }
 
   @Override
   public void certificatesCompared(CertificatesCompared event) {
-    tell(observer -> observer.certificatesCompared(event));
+    report(observer -> observer.certificatesCompared(event));
   }
 }

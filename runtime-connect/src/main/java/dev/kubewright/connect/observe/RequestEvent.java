@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Something that happened on the way of a request. Events are immutable and hold no secrets: they
  * mask headers, parameters and bodies by themselves.
  *
- * <p>A call that is answered at once has the events {@link Sending}, {@link Answered}, {@link
+ * <p>A call that is answered at once has the events {@link Sending}, {@link Responded}, {@link
  * Finished} and {@link Ended}, in this order. Each further attempt begins with {@link Waited}.
  */
 public sealed interface RequestEvent {
@@ -23,7 +23,7 @@ public sealed interface RequestEvent {
     RequestInfo request();
   }
 
-  /** What a request waited for. */
+  /** The reason for which a request waited. */
   enum Wait {
     /** The client's own limiter. */
     LIMITER,
@@ -73,16 +73,16 @@ public sealed interface RequestEvent {
   }
 
   /**
-   * Status and headers of an answer have arrived. A two-way connection that is open has status 101.
+   * Status and headers of a response have arrived. A two-way connection that is open has status 101.
    *
    * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
    * @param status the HTTP status
-   * @param headers the headers of the answer. Values that may be secret are masked. Names ignore
+   * @param headers the headers of the response. Values that may be secret are masked. Names ignore
    *     case. Empty for a two-way connection.
    * @param latency the time since the attempt began. It includes the wait for credentials.
    */
-  record Answered(
+  record Responded(
       RequestInfo request,
       int attempt,
       int status,
@@ -90,17 +90,17 @@ public sealed interface RequestEvent {
       Duration latency)
       implements OfCall {
     /** Masks the headers. */
-    public Answered {
+    public Responded {
       headers = Masks.headers(headers);
     }
   }
 
   /**
-   * An attempt had no answer.
+   * An attempt had no response.
    *
    * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
-   * @param kind why there is no answer, or null if the attempt failed before it was sent, such as
+   * @param kind why there is no response, or null if the attempt failed before it was sent, such as
    *     for want of credentials
    * @param problem the message of the failure
    * @param latency the time since the attempt began
@@ -110,7 +110,7 @@ public sealed interface RequestEvent {
       implements OfCall {}
 
   /**
-   * The answer of an attempt is over: it was read to its end, closed before, or broke off. Answers
+   * The response of an attempt is over: it was read to its end, closed before, or broke off. Answers
    * that lead to a further attempt have this event too.
    *
    * @param request the request and the call that it is part of
@@ -118,10 +118,10 @@ public sealed interface RequestEvent {
    * @param status the HTTP status
    * @param sent how many bytes of the request's body were read for sending. What the connection
    *     makes of them, such as frames, is not counted.
-   * @param received how many bytes of the answer's body were read, after decompression
+   * @param received how many bytes of the response's body were read, after decompression
    * @param complete whether the body was read to its end
-   * @param body the beginning of the answer's body, or null if the observer asks for none, or for a
-   *     long-lived answer
+   * @param body the beginning of the response's body, or null if the observer asks for none, or for a
+   *     long-lived response
    * @param duration the time since the attempt began
    */
   record Finished(
@@ -136,17 +136,17 @@ public sealed interface RequestEvent {
       implements OfCall {}
 
   /**
-   * A call is over: its last answer was read or closed, or it failed.
+   * A call is over: its last response was read or closed, or it failed.
    *
    * @param request the request and the call that it is part of
    * @param attempts how many attempts were begun. Zero if it failed before.
-   * @param status the HTTP status of the last answer, or 0 if there was none
+   * @param status the HTTP status of the last response, or 0 if there was none
    * @param duration the time of the whole call: attempts, waits and bodies
    */
   record Ended(RequestInfo request, int attempts, int status, Duration duration)
       implements OfCall {}
 
-  /** How a run of a credential plugin ended, in client-go's words. */
+  /** The result of a run of a credential plugin, in client-go's words. */
   enum PluginStatus {
     /** It exited with code 0. What it printed may be unusable all the same. */
     NO_ERROR,
@@ -165,7 +165,7 @@ public sealed interface RequestEvent {
 
   /**
    * A credential plugin ran. Clients of equal configurations share its runs: the client whose
-   * request began the run is told, after it has ended.
+   * request began the run is notified, after it has ended.
    *
    * @param plugin its command, without arguments and environment
    * @param exitCode its exit code, or 1 if it has none, as in client-go's metric
@@ -190,7 +190,7 @@ public sealed interface RequestEvent {
    */
   record CertificateRotated(Duration age, Instant expires) implements RequestEvent {}
 
-  /** How the comparison of certificates in files ended, in client-go's words for the CA. */
+  /** The result of comparing certificates in files, in client-go's words for the CA. */
   enum Reload {
     /** They were the same. */
     UNCHANGED(true),

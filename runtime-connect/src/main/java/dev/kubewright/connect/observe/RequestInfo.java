@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param url the whole URL. Values that may be secret are masked, such as {@code command}.
  * @param host host and port of the server, as in its configured URL
  * @param confidential whether its bodies hold credentials, so that no event shows them
- * @param longLived whether the answer may take an unknown time, like that of a watch
+ * @param longLived whether the response may take an unknown time, like that of a watch
  */
 public record RequestInfo(
     long call,

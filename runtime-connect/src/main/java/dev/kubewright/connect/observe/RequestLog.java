@@ -1,6 +1,6 @@
 package dev.kubewright.connect.observe;
 
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>4: repetitions and their reasons, runs of credential plugins, changed certificates
  *   <li>6: method, URL, status and milliseconds of each attempt
  *   <li>7: the headers of requests too
- *   <li>8: the headers of answers too, and 1024 bytes of each body
+ *   <li>8: the headers of responses too, and 1024 bytes of each body
  *   <li>9: a command line for curl in place of the headers of requests, and 10240 bytes of each
  *       body
  *   <li>10: whole bodies, of up to 64 MiB
@@ -133,7 +133,7 @@ public final class RequestLog implements RequestObserver {
   }
 
   @Override
-  public void answered(Answered event) {
+  public void responded(Responded event) {
     var line = new Line("Response");
     if (verbosity == URLS || verbosity >= CURL) {
       line.target(event.request());

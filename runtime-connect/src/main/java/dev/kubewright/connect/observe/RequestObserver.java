@@ -1,6 +1,6 @@
 package dev.kubewright.connect.observe;
 
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 
 /**
  * Receives what happens to requests, for metrics, traces and request logs. The thread that sends
- * the request or reads its answer calls it, so it must be quick, and safe for all threads. What it
+ * the request or reads its response calls it, so it must be quick, and safe for all threads. What it
  * throws is logged and otherwise ignored. One that blocks delays its own call and no other.
  */
 public interface RequestObserver {
@@ -24,7 +24,7 @@ public interface RequestObserver {
 
   /**
    * Returns how many bytes of each body the events show. Default: 0, and events have no bodies.
-   * Long-lived answers are never shown. Called for each attempt.
+   * Long-lived responses are never shown. Called for each attempt.
    */
   default int bodyBytes() {
     return 0;
@@ -36,16 +36,16 @@ public interface RequestObserver {
   /** Called when an attempt goes to the wire. */
   default void sending(Sending event) {}
 
-  /** Called when status and headers of an answer have arrived. */
-  default void answered(Answered event) {}
+  /** Called when status and headers of a response have arrived. */
+  default void responded(Responded event) {}
 
-  /** Called when an attempt had no answer. */
+  /** Called when an attempt had no response. */
   default void failed(Failed event) {}
 
-  /** Called when the answer of an attempt is over, by the thread that read or closed it. */
+  /** Called when the response of an attempt is over, by the thread that read or closed it. */
   default void finished(Finished event) {}
 
-  /** Called when a call is over, by the thread that read or closed its answer. */
+  /** Called when a call is over, by the thread that read or closed its response. */
   default void ended(Ended event) {}
 
   /** Called when a credential plugin ran, by a thread of the client. */
@@ -62,18 +62,18 @@ public interface RequestObserver {
     return new ConsumingObserver(consumer);
   }
 
-  /** Returns an observer that tells two others, in this order. Null is refused. */
+  /** Returns an observer that notifies two others, in this order. Null is refused. */
   static RequestObserver both(RequestObserver first, RequestObserver second) {
     return compose(List.of(first, second));
   }
 
   /**
-   * Returns an observer that tells others, in the order of the list. One that throws hides nothing
+   * Returns an observer that notifies others, in the order of the list. One that throws hides nothing
    * from the others. Events show as much of the bodies as the most curious of them asks for.
    */
   static RequestObserver compose(List<RequestObserver> observers) {
-    List<RequestObserver> told =
+    List<RequestObserver> receivers =
         observers.stream().map(Objects::requireNonNull).filter(each -> each != NONE).toList();
-    return told.isEmpty() ? NONE : told.size() == 1 ? told.get(0) : new Observers(told);
+    return receivers.isEmpty() ? NONE : receivers.size() == 1 ? receivers.get(0) : new Observers(receivers);
   }
 }

@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Receives the warnings that a server sends with its answers (HTTP header {@code Warning}, code
+ * Receives the warnings that a server sends with its responses (HTTP header {@code Warning}, code
  * 299).
  */
 @FunctionalInterface
 public interface WarningHandler {
   /**
    * Called with one warning, by the thread that sent the request. Anything that it throws leaves
-   * the answer as it is. The first such failure of a connection is logged.
+   * the response as it is. The first such failure of a connection is logged.
    */
   void warn(String text);
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Makes first attempts wait while the server is overloaded, and tells the backoff how attempts end.
+ * Makes first attempts wait while the server is overloaded, and reports to the backoff how attempts end.
  * Before further attempts, {@link RetryStep} waits for the backoff and the server together.
  */
 final class BackoffStep extends Step {
@@ -89,7 +89,7 @@ final class BackoffStep extends Step {
     return Objects.requireNonNull(backoff.delay(host), "the backoff's duration");
   }
 
-  /** An exception of a backoff must not lose the answer, because its connection would leak. */
+  /** An exception of a backoff must not lose the response, because its connection would leak. */
   private void update(int status) {
     try {
       backoff.update(observing.host(), status);

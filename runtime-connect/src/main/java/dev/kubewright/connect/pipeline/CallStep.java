@@ -24,14 +24,14 @@ final class CallStep extends Step {
   @Override
   public Response send(Request request) {
     Request first = observing.begin(request);
-    boolean answered = false;
+    boolean responded = false;
     try {
       Response response = next().send(first);
-      answered = true;
+      responded = true;
       int status = response.status();
       return new WatchedResponse(response, 0, (counted, complete) -> ended(first, status));
     } finally {
-      if (!answered) {
+      if (!responded) {
         ended(first, 0);
       }
     }
@@ -55,7 +55,7 @@ final class CallStep extends Step {
 
   private void ended(Request request, int status) {
     var call = observing.call(request);
-    observing.tell(
+    observing.report(
         to ->
             to.ended(
                 new Ended(call.info(), call.attempts(), status, observing.since(call.began()))));

@@ -20,9 +20,9 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for compressed answers (gzip) to reading requests, and hands them out decompressed, as Go's
+ * Asks for compressed responses (gzip) to reading requests, and hands them out decompressed, as Go's
  * client does. Watches stay as they are: a compressor holds events back. A request that says itself
- * which encodings it accepts gets the answer as it came.
+ * which encodings it accepts gets the response as it came.
  */
 final class CompressionStep extends Step {
   private static final String ACCEPT = "Accept-Encoding";
@@ -54,7 +54,7 @@ final class CompressionStep extends Step {
     return compressed ? new Decompressed(response) : response;
   }
 
-  /** An answer whose body is decompressed while it is read. */
+  /** A response whose body is decompressed while it is read. */
   private static final class Decompressed extends ForwardingResponse {
     private final GunzipStream body;
 
@@ -96,7 +96,7 @@ final class CompressionStep extends Step {
    * body that expands without end.
    */
   private static final class GunzipStream extends InputStream {
-    /** An answer of an API server shrinks to a tenth, one of equal bytes to a thousandth. */
+    /** A response of an API server shrinks to a tenth, one of equal bytes to a thousandth. */
     private static final int HIGHEST_RATIO = 500;
 
     /** Less than this does no harm. */
@@ -113,7 +113,7 @@ final class CompressionStep extends Step {
       this.wire = new Counted(wire);
     }
 
-    /** Counts what is read, and does not close the stream below: closing the answer does. */
+    /** Counts what is read, and does not close the stream below: closing the response does. */
     private static final class Counted extends FilterInputStream {
       private long count;
 
@@ -177,7 +177,7 @@ final class CompressionStep extends Step {
         if (expanded > HARMLESS && expanded / HIGHEST_RATIO > wire.count) {
           throw new BrokenBodyException(
               Kind.MALFORMED,
-              "the compressed answer expands to more than " + HIGHEST_RATIO + " times its size",
+              "the compressed response expands to more than " + HIGHEST_RATIO + " times its size",
               null);
         }
         return count;
@@ -199,11 +199,11 @@ final class CompressionStep extends Step {
         }
         return count;
       } catch (EOFException ended) {
-        throw new BrokenBodyException(Kind.LOST, "the compressed answer is not complete", ended);
+        throw new BrokenBodyException(Kind.LOST, "the compressed response is not complete", ended);
       } catch (ZipException malformed) {
         throw new BrokenBodyException(
             Kind.MALFORMED,
-            "the answer is not what gzip writes: " + malformed.getMessage(),
+            "the response is not what gzip writes: " + malformed.getMessage(),
             malformed);
       }
     }
@@ -211,7 +211,7 @@ final class CompressionStep extends Step {
     private void begin() throws IOException {
       synchronized (lock) {
         if (closed) {
-          throw new BrokenBodyException(Kind.CLOSED, "the answer was closed", null);
+          throw new BrokenBodyException(Kind.CLOSED, "the response was closed", null);
         }
         reading = true;
       }

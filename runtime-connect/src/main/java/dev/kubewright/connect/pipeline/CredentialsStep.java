@@ -80,14 +80,14 @@ final class CredentialsStep extends Step {
     Issued issued = source.issue(request);
     ClientCertificate certificate = issued.certificate();
     if (certificate != null && !certificate.equals(used)) {
-      Runnable told = () -> {};
+      Runnable report = () -> {};
       synchronized (renewing) {
         if (!certificate.equals(used)) {
-          told = renewal.apply(certificate);
+          report = renewal.apply(certificate);
           used = certificate;
         }
       }
-      told.run();
+      report.run();
     }
     return issued;
   }

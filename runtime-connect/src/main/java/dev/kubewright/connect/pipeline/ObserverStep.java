@@ -5,7 +5,7 @@ import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.call.WatchedResponse;
 import dev.kubewright.connect.call.WatchedResponse.Counted;
 import dev.kubewright.connect.observe.BodyExcerpt;
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestInfo;
@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports each attempt to an observer: how it was answered or failed, and when its answer was over.
+ * Reports each attempt to an observer: how it was answered or failed, and when its response was over.
  */
 final class ObserverStep extends Step {
   private static final int SWITCHED = 101;
@@ -37,14 +37,14 @@ final class ObserverStep extends Step {
   @Override
   public Response send(Request request) {
     var attempt = new Running(request);
-    boolean answered = false;
+    boolean responded = false;
     try {
       Response response = next().send(attempt.request());
-      answered = true;
-      attempt.answered(response.status(), response.headers());
+      responded = true;
+      attempt.responded(response.status(), response.headers());
       return attempt.watched(response);
     } catch (RuntimeException | Error failure) {
-      if (!answered) {
+      if (!responded) {
         attempt.failed(failure);
       }
       throw failure;
@@ -56,10 +56,10 @@ final class ObserverStep extends Step {
     var attempt = new Running(request);
     try {
       Duplex duplex = next().connect(attempt.request(), protocols);
-      attempt.answered(SWITCHED, Map.of());
+      attempt.responded(SWITCHED, Map.of());
       return duplex;
     } catch (ApiException refused) {
-      attempt.answered(refused.code(), Map.of());
+      attempt.responded(refused.code(), Map.of());
       throw refused;
     } catch (RuntimeException | Error failure) {
       attempt.failed(failure);
@@ -90,15 +90,15 @@ final class ObserverStep extends Step {
       return request;
     }
 
-    void answered(int status, Map<String, List<String>> headers) {
-      observing.tell(
-          to -> to.answered(new Answered(info, number, status, headers, observing.since(began))));
+    void responded(int status, Map<String, List<String>> headers) {
+      observing.report(
+          to -> to.responded(new Responded(info, number, status, headers, observing.since(began))));
     }
 
     void failed(Throwable failure) {
       TransportException.Kind kind =
           failure instanceof TransportException lost ? lost.kind() : null;
-      observing.tell(
+      observing.report(
           to ->
               to.failed(
                   new Failed(
@@ -116,7 +116,7 @@ final class ObserverStep extends Step {
           response,
           kept,
           (counted, complete) ->
-              observing.tell(
+              observing.report(
                   to ->
                       to.finished(
                           new Finished(

@@ -83,7 +83,7 @@ public final class Pipeline {
   public Transport over(Transport wire, Consumer<RestConfig> renewal) {
     var source =
         CredentialsSources.of(
-            config.credentials(), clock, event -> observing.tell(to -> to.pluginCalled(event)));
+            config.credentials(), clock, event -> observing.report(to -> to.pluginCalled(event)));
     var tls = new TlsRenewal(config, observing, Threads.platform(), renewal);
     Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;
     step = config.wire().compression() ? new CompressionStep(step) : step;

@@ -36,7 +36,7 @@ import java.util.Optional;
  *
  * <p>A wait lasts as long as the server asks, or as long as the client's backoff if that is longer.
  * Waits end at the request's deadline. A request without a deadline waits for at most two minutes
- * at once. If the server asks for more, the caller gets its answer.
+ * at once. If the server asks for more, the caller gets its response.
  */
 final class RetryStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
@@ -134,7 +134,7 @@ final class RetryStep extends Step {
   }
 
   /**
-   * Returns the exception for an answer that is not handed out. The exception of a later attempt
+   * Returns the exception for a response that is not handed out. The exception of a later attempt
    * contains it.
    */
   private static ApiException refusal(Request request, Response response, String problem) {
@@ -178,13 +178,13 @@ final class RetryStep extends Step {
                 request.deadline().isLimited() || wait.compareTo(LONGEST_WITHOUT_DEADLINE) <= 0);
   }
 
-  /** Reads the rest of a short answer, so that its connection can be used again. */
+  /** Reads the rest of a short response, so that its connection can be used again. */
   private void drain(Request request, Response response) {
     Deadline deadline = request.deadline().orAfter(clock, DRAINING);
     try (Response timed = TimedResponse.of(response, deadline, clock)) {
       timed.body().readNBytes(DRAINED);
     } catch (IOException broken) {
-      LOG.log(Level.DEBUG, "the rest of an answer could not be read", broken);
+      LOG.log(Level.DEBUG, "the rest of a response could not be read", broken);
     }
   }
 

@@ -45,7 +45,7 @@ final class SendingStep extends Step {
   }
 
   private void report(Request request) {
-    observing.tell(
+    observing.report(
         to -> {
           Attempt attempt = Attempt.of(request);
           to.sending(

@@ -99,7 +99,7 @@ final class TlsRenewal {
   /**
    * Makes the wire use the certificate of a credential plugin.
    *
-   * @return tells the observer. Call it without a lock, because an observer may block.
+   * @return reports to the observer. Call it without a lock, because an observer may block.
    * @throws ConfigException if it cannot be used
    */
   Runnable use(ClientCertificate certificate) {
@@ -119,7 +119,7 @@ final class TlsRenewal {
 
   /** Reports that a client certificate was replaced. */
   private void rotated(PemSource old, PemSource replacement) {
-    observing.tell(
+    observing.report(
         to -> {
           X509Certificate before = old.read("certificate", Pem::certificates).get(0);
           X509Certificate after = replacement.read("certificate", Pem::certificates).get(0);
@@ -171,7 +171,7 @@ final class TlsRenewal {
               checked();
               done.complete(null);
             }
-            events.forEach(observing::tell); // last, because an observer may block
+            events.forEach(observing::report); // last, because an observer may block
           });
       return done;
     } catch (RuntimeException | Error noThread) {
@@ -181,7 +181,7 @@ final class TlsRenewal {
     }
   }
 
-  /** Compares the files. Adds what an observer is to be told to the events. */
+  /** Compares the files. Adds the reports for an observer to the events. */
   private void compare(List<Consumer<RequestObserver>> events) {
     Reload result = Reload.READ_ERROR;
     try {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Passes the warnings of each answer on: at most {@value #MOST} per answer, each shortened to
+ * Passes the warnings of each response on: at most {@value #MOST} per response, each shortened to
  * {@value #LONGEST} characters, because a server may be hostile. A handler that is a tag of the
  * request takes the place of that of the connection.
  */
@@ -34,7 +34,7 @@ final class WarningStep extends Step {
     return response;
   }
 
-  /** Exceptions of handlers must not lose the answer, because its connection would leak. */
+  /** Exceptions of handlers must not lose the response, because its connection would leak. */
   private void warn(Request request, Response response) {
     WarningHandler own = request.tag(WarningHandler.class);
     WarningListener listener = request.tag(WarningListener.class);

@@ -25,21 +25,21 @@ final class Dial {
   private final Route route;
   private final Clock clock;
   private final Sockets sockets;
-  private final Pass pass;
+  private final BridgeLease lease;
   private volatile boolean late;
 
-  Dial(Route route, Clock clock, Sockets sockets, Pass pass) {
+  Dial(Route route, Clock clock, Sockets sockets, BridgeLease lease) {
     this.route = route;
     this.clock = clock;
     this.sockets = sockets;
-    this.pass = pass;
+    this.lease = lease;
   }
 
   /**
    * An open connection.
    *
    * @param socket the TCP connection below, to be closed
-   * @param in also holds what came right after the proxy's answer
+   * @param in also holds what came right after the proxy's response
    */
   record Line(Socket socket, InputStream in, OutputStream out) {}
 
@@ -71,7 +71,7 @@ final class Dial {
       if (late) {
         throw new IOException("too late");
       }
-      pass.stage("");
+      lease.stage("");
       opened = true;
       return line;
     } catch (IOException | RuntimeException failed) {
@@ -86,7 +86,7 @@ final class Dial {
 
   private Line connected(Socket socket) throws IOException {
     ProxyServer proxy = route.proxy();
-    pass.stage("waiting for a connection to the proxy " + proxy);
+    lease.stage("waiting for a connection to the proxy " + proxy);
     var address = new InetSocketAddress(proxy.host(), proxy.port());
     if (address.isUnresolved()) {
       throw new ProxyException(Kind.UNREACHABLE, "unknown host of the proxy " + proxy, null);
@@ -96,7 +96,7 @@ final class Dial {
     socket.connect(address);
     Socket top = socket;
     if (route.tls() != null) {
-      pass.stage("waiting for TLS with the proxy " + proxy);
+      lease.stage("waiting for TLS with the proxy " + proxy);
       SSLSocket secure =
           (SSLSocket)
               route.tls().getSocketFactory().createSocket(socket, proxy.host(), proxy.port(), true);
@@ -113,7 +113,7 @@ final class Dial {
   }
 
   private void ask(Line line) throws IOException {
-    pass.stage("waiting for the answer of the proxy " + route.proxy());
+    lease.stage("waiting for the response of the proxy " + route.proxy());
     if (route.proxy().kind() == ProxyServer.Kind.SOCKS5) {
       Socks5.open(route, line.in(), line.out());
     } else {
@@ -131,7 +131,7 @@ final class Dial {
               + " did not open the way within "
               + route.limit().toMillis()
               + " ms ("
-              + pass.stage()
+              + lease.stage()
               + ")",
           cause);
     }

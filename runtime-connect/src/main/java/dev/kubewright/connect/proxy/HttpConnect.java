@@ -32,14 +32,14 @@ final class HttpConnect {
     fields.addAll(credentials(route));
     out.write(new HttpHead("CONNECT " + route.authority() + " HTTP/1.1", fields).bytes());
     out.flush();
-    HttpHead answer = HttpHead.read(in);
-    if (answer == null) {
+    HttpHead response = HttpHead.read(in);
+    if (response == null) {
       throw new ProxyException(
           Kind.PROXY,
-          "the proxy " + route.proxy() + " closed the connection without an answer",
+          "the proxy " + route.proxy() + " closed the connection without a response",
           null);
     }
-    Matcher status = STATUS.matcher(answer.first());
+    Matcher status = STATUS.matcher(response.first());
     if (!status.matches()) {
       throw new ProxyException(
           Kind.PROXY,

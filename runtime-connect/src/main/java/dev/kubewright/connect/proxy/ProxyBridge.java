@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>The bridge leads to one place only: through one proxy to one server. It ignores the address
  *       that a request names.
- *   <li>It serves only requests with a {@link Pass}: 192 random bits that one exchange makes for
+ *   <li>It serves only requests with a {@link BridgeLease}: 192 random bits that one exchange makes for
  *       itself, and that are worth nothing when it is over. The JDK's client sends them to the
- *       bridge only, and the bridge sends them nowhere. Strangers get no answer, and after five
+ *       bridge only, and the bridge sends them nowhere. Strangers get no response, and after five
  *       seconds no connection.
  *   <li>The password for the proxy is only in this process, and on the connection to the proxy.
  *   <li>A stranger cannot take the place of a running bridge, because it owns its port until the
@@ -51,17 +51,17 @@ public final class ProxyBridge implements AutoCloseable {
   private final Route route;
   private final Clock clock;
   private final Executor threads;
-  private final ServerSocket door;
-  private final Map<String, Pass> passes = new ConcurrentHashMap<>();
+  private final ServerSocket listening;
+  private final Map<String, BridgeLease> passes = new ConcurrentHashMap<>();
   private final Sockets sockets = new Sockets();
   private final Semaphore unknown = new Semaphore(STRANGERS);
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  private ProxyBridge(Route route, Clock clock, Executor threads, ServerSocket door) {
+  private ProxyBridge(Route route, Clock clock, Executor threads, ServerSocket listening) {
     this.route = route;
     this.clock = clock;
     this.threads = threads;
-    this.door = door;
+    this.listening = listening;
   }
 
   /**
@@ -75,8 +75,8 @@ public final class ProxyBridge implements AutoCloseable {
     // The first alarm starts the JDK's timer thread, which joins the group of the thread that sets
     // it. A thread of the bridge would keep it in the group of a client that ends.
     clock.schedule(PAUSE, () -> {}).cancel();
-    var door = new ServerSocket(0, STRANGERS, InetAddress.getLoopbackAddress());
-    var bridge = new ProxyBridge(route, clock, threads, door);
+    var listening = new ServerSocket(0, STRANGERS, InetAddress.getLoopbackAddress());
+    var bridge = new ProxyBridge(route, clock, threads, listening);
     boolean opened = false;
     try {
       threads.execute(bridge::accept);
@@ -84,39 +84,39 @@ public final class ProxyBridge implements AutoCloseable {
       return bridge;
     } finally {
       if (!opened) {
-        door.close();
+        listening.close();
       }
     }
   }
 
   /** Returns the address of this bridge, which the client uses as that of its proxy. */
   public InetSocketAddress address() {
-    return new InetSocketAddress(door.getInetAddress(), door.getLocalPort());
+    return new InetSocketAddress(listening.getInetAddress(), listening.getLocalPort());
   }
 
   /** Returns a new pass, valid until it is closed. */
-  public Pass pass() {
-    var pass = new Pass(ended -> passes.remove(ended.secret()));
-    passes.put(pass.secret(), pass);
-    return pass;
+  public BridgeLease lease() {
+    var lease = new BridgeLease(ended -> passes.remove(ended.secret()));
+    passes.put(lease.secret(), lease);
+    return lease;
   }
 
-  private @Nullable Pass find(String secret) {
+  private @Nullable BridgeLease find(String secret) {
     return passes.get(secret);
   }
 
-  /** Returns the failure for an answer 407, with which proxies answer requests without a tunnel. */
+  /** Returns the failure for a response 407, with which proxies answer requests without a tunnel. */
   public ProxyException unauthorized() {
     return HttpConnect.unauthorized(route);
   }
 
   private void accept() {
     try {
-      while (!door.isClosed()) {
+      while (!listening.isClosed()) {
         unknown.acquire();
         boolean serving = false;
         try {
-          serving = serve(door.accept());
+          serving = serve(listening.accept());
         } catch (IOException failed) {
           // The bridge is closed, or the process has too many files or threads for a moment.
           if (clock.await(closed, PAUSE)) {
@@ -135,9 +135,9 @@ public final class ProxyBridge implements AutoCloseable {
   }
 
   private boolean serve(Socket client) throws IOException {
-    var visitor = new Visitor(route, clock, sockets, threads, this::find, client);
+    var connection = new BridgeConnection(route, clock, sockets, threads, this::find, client);
     try {
-      threads.execute(() -> visitor.serve(unknown::release));
+      threads.execute(() -> connection.serve(unknown::release));
       return true;
     } catch (RejectedExecutionException ended) {
       sockets.reset(client);
@@ -161,7 +161,7 @@ public final class ProxyBridge implements AutoCloseable {
   public void close() {
     closed.countDown();
     try {
-      door.close();
+      listening.close();
     } catch (IOException alreadyBroken) {
       LOG.log(Level.DEBUG, "the port of a bridge could not be closed", alreadyBroken);
     }

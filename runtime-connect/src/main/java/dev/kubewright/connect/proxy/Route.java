@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param tls for a proxy of kind https: whom to trust, otherwise null
  * @param checkName whether the proxy's certificate must be for its host
  * @param limit limit for everything until the way is open: name lookup, TCP, TLS and the proxy's
- *     answer
+ *     response
  */
 public record Route(
     ProxyServer proxy,

@@ -64,7 +64,7 @@ final class Socks5 {
       talk.greet();
       talk.connect();
     } catch (EOFException ended) {
-      throw talk.failure("closed the connection without an answer");
+      throw talk.failure("closed the connection without a response");
     }
   }
 

@@ -25,7 +25,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Creates exceptions for answers outside of 200 to 299. */
+/** Creates exceptions for responses outside of 200 to 299. */
 public final class Errors {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final int LONGEST_BODY = 4 * 1024 * 1024;
@@ -87,7 +87,7 @@ public final class Errors {
    * Returns the available part of the body. If the time is over, it says so and does not wait for
    * more.
    *
-   * @param late whether the answer was closed because it took too long
+   * @param late whether the response was closed because it took too long
    */
   private static byte[] body(Request request, Response response, AtomicBoolean late) {
     try {
@@ -111,7 +111,7 @@ public final class Errors {
 
   /**
    * Returns the status in a document, if it is a status of a failure. Its first bytes say whether
-   * it is JSON or protobuf: the answer to a request in one form may be an error in the other.
+   * it is JSON or protobuf: the response to a request in one form may be an error in the other.
    */
   public static Optional<Status> failure(byte[] body) {
     if (!Format.isMagic(body) && !Format.beginsObject(body) || !isStatus(body)) {
@@ -152,7 +152,7 @@ public final class Errors {
   }
 
   /**
-   * Returns a status for an answer that has none. As in client-go, its cause says so. Proxies and
+   * Returns a status for a response that has none. As in client-go, its cause says so. Proxies and
    * gateways answer with texts and documents of their own, and their words are the message.
    */
   private static Status generic(Request request, Response response, byte[] body) {

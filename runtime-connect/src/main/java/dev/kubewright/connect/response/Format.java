@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * The form of a document. The {@code Content-Type} header of an answer names it, because an API
+ * The form of a document. The {@code Content-Type} header of a response names it, because an API
  * server may answer in JSON although it was asked for protobuf. Only if the header names neither,
  * the first bytes decide.
  */
@@ -109,11 +109,11 @@ public enum Format {
   }
 
   /**
-   * Returns the form of an answer. Refuses what the client cannot have asked for. For example, the
+   * Returns the form of a response. Refuses what the client cannot have asked for. For example, the
    * login page of a proxy comes with status 200.
    *
    * @param head the beginning of the body, empty if nothing has been read yet
-   * @throws TransportException if the answer is in neither form, or in protobuf unasked
+   * @throws TransportException if the response is in neither form, or in protobuf unasked
    */
   public static Format of(Request request, Response response, byte[] head) {
     String type = MediaTypes.of(response).toLowerCase(Locale.ROOT);
@@ -134,7 +134,7 @@ public enum Format {
         Kind.MALFORMED,
         "expected "
             + (asked ? "protobuf or JSON" : "JSON")
-            + " but the answer is \""
+            + " but the response is \""
             + MediaTypes.of(response)
             + "\" with status code "
             + response.status()

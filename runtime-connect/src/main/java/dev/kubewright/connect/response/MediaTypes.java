@@ -4,7 +4,7 @@ import dev.kubewright.document.Protobuf;
 import dev.kubewright.transport.Response;
 import java.util.Locale;
 
-/** What {@code Content-Type} and {@code Accept} headers say. */
+/** Reads {@code Content-Type} and {@code Accept} headers. */
 public final class MediaTypes {
   private static final int LONGEST = 100;
 

@@ -7,7 +7,7 @@ import dev.kubewright.document.Protobuf;
  *
  * <p>It is a preference. Everything that has no form in protobuf is sent and read as JSON: custom
  * resources, objects without a class, tables, patches, discovery. The {@code Content-Type} header
- * of an answer decides how the answer is read, whatever the client asked for.
+ * of a response decides how the response is read, whatever the client asked for.
  */
 public enum ContentType {
   /** JSON, which each resource has. */

@@ -5,23 +5,23 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * How a client uses its connections: protocol, compression, limits. Immutable and equal by value.
+ * Options of a client's connections: protocol, compression, limits. Immutable and equal by value.
  * Each method with a parameter returns a changed copy:
  *
  * <pre>{@code
- * RestConfig.builder().wire(w -> w.http2(false).longestAnswer(16 * 1024 * 1024L))
+ * RestConfig.builder().wire(w -> w.http2(false).longestResponse(16 * 1024 * 1024L))
  * }</pre>
  *
  * <p>A duration is positive. {@link #NO_LIMIT}, and any time beyond 146 years, is no limit.
  *
  * @param http2 whether HTTP/2 is used where server and JDK support it, for requests other than
  *     watches. Default: true.
- * @param compression whether the client asks for compressed answers (gzip) to reading requests
- *     other than watches. Default: true, as in client-go. API servers compress answers of more than
+ * @param compression whether the client asks for compressed responses (gzip) to reading requests
+ *     other than watches. Default: true, as in client-go. API servers compress responses of more than
  *     128 KiB.
- * @param connectTimeout limit for making one connection: TCP, the answer of a proxy, and the TLS
+ * @param connectTimeout limit for making one connection: TCP, the response of a proxy, and the TLS
  *     handshake together. Default: 30 seconds, client-go's limit for TCP alone.
- * @param openTimeout limit for the head of the answer to a long-lived request, such as a watch or a
+ * @param openTimeout limit for the head of the response to a long-lived request, such as a watch or a
  *     stream, and for opening a two-way connection. An earlier deadline of the request counts
  *     first. Default: 90 seconds.
  * @param deadAfter when a request over HTTP/2 times out and nothing has come over the connection
@@ -30,7 +30,7 @@ import java.util.Objects;
  * @param watchSilence a watch with bookmarks to which nothing comes for this time is broken off.
  *     API servers send such a watch a bookmark about once a minute, at the latest after 75 seconds.
  *     The options of a watch can have another limit. Default: 2 minutes.
- * @param longestAnswer limit in bytes for one object, list or text, counted after decompression.
+ * @param longestResponse limit in bytes for one object, list or text, counted after decompression.
  *     Watches and streams such as logs have none. Default: 0, which means 64 MiB for one object,
  *     and no limit for lists, which are read while they arrive.
  */
@@ -41,7 +41,7 @@ public record WireOptions(
     Duration openTimeout,
     Duration deadAfter,
     Duration watchSilence,
-    long longestAnswer) {
+    long longestResponse) {
   /** No limit. */
   public static final Duration NO_LIMIT = ChronoUnit.FOREVER.getDuration();
 
@@ -67,8 +67,8 @@ public record WireOptions(
     positive(openTimeout, "openTimeout");
     positive(deadAfter, "deadAfter");
     positive(watchSilence, "watchSilence");
-    if (longestAnswer < 0) {
-      throw new IllegalArgumentException("longestAnswer " + longestAnswer + " is negative");
+    if (longestResponse < 0) {
+      throw new IllegalArgumentException("longestResponse " + longestResponse + " is negative");
     }
   }
 
@@ -82,41 +82,41 @@ public record WireOptions(
   /** Sets whether HTTP/2 may be used. */
   public WireOptions http2(boolean value) {
     return new WireOptions(
-        value, compression, connectTimeout, openTimeout, deadAfter, watchSilence, longestAnswer);
+        value, compression, connectTimeout, openTimeout, deadAfter, watchSilence, longestResponse);
   }
 
-  /** Sets whether the client asks for compressed answers. */
+  /** Sets whether the client asks for compressed responses. */
   public WireOptions compression(boolean value) {
     return new WireOptions(
-        http2, value, connectTimeout, openTimeout, deadAfter, watchSilence, longestAnswer);
+        http2, value, connectTimeout, openTimeout, deadAfter, watchSilence, longestResponse);
   }
 
   /** Sets the limit for making one connection. */
   public WireOptions connectTimeout(Duration value) {
     return new WireOptions(
-        http2, compression, value, openTimeout, deadAfter, watchSilence, longestAnswer);
+        http2, compression, value, openTimeout, deadAfter, watchSilence, longestResponse);
   }
 
-  /** Sets the limit for the head of a long-lived answer. */
+  /** Sets the limit for the head of a long-lived response. */
   public WireOptions openTimeout(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, value, deadAfter, watchSilence, longestAnswer);
+        http2, compression, connectTimeout, value, deadAfter, watchSilence, longestResponse);
   }
 
   /** Sets the silence after which an HTTP/2 connection is dead. */
   public WireOptions deadAfter(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, value, watchSilence, longestAnswer);
+        http2, compression, connectTimeout, openTimeout, value, watchSilence, longestResponse);
   }
 
   /** Sets the silence after which a watch with bookmarks is broken off. */
   public WireOptions watchSilence(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, deadAfter, value, longestAnswer);
+        http2, compression, connectTimeout, openTimeout, deadAfter, value, longestResponse);
   }
 
-  /** Sets the limit in bytes for one answer. */
-  public WireOptions longestAnswer(long bytes) {
+  /** Sets the limit in bytes for one response. */
+  public WireOptions longestResponse(long bytes) {
     return new WireOptions(
         http2, compression, connectTimeout, openTimeout, deadAfter, watchSilence, bytes);
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Prints T1, T2 and so on, unless it is told otherwise. */
 public final class FakePlugin implements CredentialsProvider {
   public final AtomicInteger runs = new AtomicInteger();
-  public final Deque<Supplier<Obtained>> answers = new ArrayDeque<>();
+  public final Deque<Supplier<Obtained>> responses = new ArrayDeque<>();
   public @Nullable Instant expires;
   public final CountDownLatch ended = new CountDownLatch(1);
 
@@ -28,12 +28,12 @@ public final class FakePlugin implements CredentialsProvider {
   }
 
   @Override
-  public Obtained obtain(Ending ending) {
-    ending.onEnd(ended::countDown);
+  public Obtained obtain(Cancellation cancellation) {
+    cancellation.onCancel(ended::countDown);
     int run = runs.incrementAndGet();
-    Supplier<Obtained> answer = answers.poll();
-    return answer == null
+    Supplier<Obtained> response = responses.poll();
+    return response == null
         ? new Obtained(new Issued("Bearer T" + run, null), expires)
-        : answer.get();
+        : response.get();
   }
 }

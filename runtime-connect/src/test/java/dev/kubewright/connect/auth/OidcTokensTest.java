@@ -149,9 +149,9 @@ final class OidcTokensTest {
     issuer.tokens =
         call -> {
           if (call.header("Authorization").isEmpty()) {
-            give.answer(call);
+            give.respond(call);
           } else {
-            call.answer(401, "application/json", "{\"error\":\"invalid_client\"}");
+            call.respond(401, "application/json", "{\"error\":\"invalid_client\"}");
           }
         };
 
@@ -170,7 +170,7 @@ final class OidcTokensTest {
     issuer.tokens =
         call -> {
           Wires.await(go);
-          give.answer(call);
+          give.respond(call);
         };
     CredentialsSource source = source(expired().build());
     List<@Nullable String> got = Collections.synchronizedList(new ArrayList<>());
@@ -240,7 +240,7 @@ final class OidcTokensTest {
   /** A token from the issuer is trusted as little as one from a file. */
   @ParameterizedTest
   @MethodSource("hostileTokens")
-  void refresh_answerIsNoJwt_saysWhyAndQuotesNothing(String token, String why) {
+  void refresh_responseIsNoJwt_saysWhyAndQuotesNothing(String token, String why) {
     issuer.tokens = call -> call.json("{\"id_token\":\"" + token + "\"}");
 
     boolean tooLarge = token.length() > 1 << 20;
@@ -273,14 +273,14 @@ final class OidcTokensTest {
   void discovery_faults_saySo() {
     var faults =
         List.of(
-            new Fault(call -> call.answer(404, "text/html", "<p>s3cret</p>"), "it answered 404"),
+            new Fault(call -> call.respond(404, "text/html", "<p>s3cret</p>"), "it answered 404"),
             new Fault(
                 call -> {
                   call.head(302, "Location", "http://evil.example/", "Content-Length", "0");
                   call.end();
                 },
                 "302, a redirect, which is not followed"),
-            new Fault(call -> call.answer(200, "text/html", "<p>s3cret</p>"), "in JSON"),
+            new Fault(call -> call.respond(200, "text/html", "<p>s3cret</p>"), "in JSON"),
             new Fault(call -> call.json("[]"), "something else than a discovery document"),
             new Fault(call -> call.json(""), "in JSON"),
             new Fault(call -> call.json("{\"token_endpoint\":7}"), "without a token_endpoint"),
@@ -320,7 +320,7 @@ final class OidcTokensTest {
         List.of(
             new Fault(
                 call ->
-                    call.answer(
+                    call.respond(
                         400,
                         "application/json",
                         "{\"error\":\"invalid_grant\",\"error_description\":\""
@@ -328,9 +328,9 @@ final class OidcTokensTest {
                             + "\"}"),
                 "it answered 400 (invalid_grant)"),
             new Fault(
-                call -> call.answer(400, "application/json", "{\"error\":\"" + description + "\"}"),
+                call -> call.respond(400, "application/json", "{\"error\":\"" + description + "\"}"),
                 "it answered 400"),
-            new Fault(call -> call.answer(500, "text/plain", description), "it answered 500"),
+            new Fault(call -> call.respond(500, "text/plain", description), "it answered 500"),
             new Fault(call -> call.json("{\"id_token\":[]}"), "without an id_token"),
             new Fault(call -> call.json("{\"id_token\":\"\"}"), "without an id_token"),
             new Fault(call -> call.json("{\"id_token\":\"s3\\ncret\"}"), "a line break"),

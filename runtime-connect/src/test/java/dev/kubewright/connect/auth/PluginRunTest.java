@@ -55,11 +55,11 @@ final class PluginRunTest {
       """;
 
   @TempDir Path directory;
-  private Path answer = Path.of("");
+  private Path response = Path.of("");
 
   @BeforeEach
-  void writeAnswer() throws IOException {
-    answer = Files.writeString(directory.resolve("answer.json"), TOKEN);
+  void writeResponse() throws IOException {
+    response = Files.writeString(directory.resolve("answer.json"), TOKEN);
   }
 
   private Path script(String name, String body) throws IOException {
@@ -68,8 +68,8 @@ final class PluginRunTest {
   }
 
   private String printing(String text) throws IOException {
-    Files.writeString(answer, text);
-    return script("plugin", "cat '" + answer + "'").toString();
+    Files.writeString(response, text);
+    return script("plugin", "cat '" + response + "'").toString();
   }
 
   private static PluginRun run(ExecPlugin plugin) {
@@ -78,12 +78,12 @@ final class PluginRunTest {
 
   private static CredentialsException failure(ExecPlugin plugin) {
     PluginRun run = run(plugin);
-    return assertThrows(CredentialsException.class, () -> run.obtain(new Ending()));
+    return assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation()));
   }
 
   @Test
   void run_token_isReadWithItsEnd() throws IOException {
-    var printed = run(Credentials.exec(printing(TOKEN)).build()).obtain(new Ending());
+    var printed = run(Credentials.exec(printing(TOKEN)).build()).obtain(new Cancellation());
 
     assertThat(printed.issued().authorization()).isEqualTo("Bearer s3cret-token");
     assertThat(printed.expires()).isEqualTo(Instant.parse("2030-01-02T02:04:05Z"));
@@ -109,7 +109,7 @@ final class PluginRunTest {
 
     var printed =
         run(Credentials.exec(printing(text)).apiVersion(ExecPlugin.V1BETA1).build())
-            .obtain(new Ending());
+            .obtain(new Cancellation());
 
     assertThat(printed.issued().authorization()).isNull();
     assertThat(printed.issued().certificate())
@@ -126,39 +126,39 @@ final class PluginRunTest {
     Path plugin =
         script(
             "plugin",
-            "printf '%s|' \"$@\" \"$EXTRA\" \"$PATH\" > '" + seen + "'; cat '" + answer + "'");
+            "printf '%s|' \"$@\" \"$EXTRA\" \"$PATH\" > '" + seen + "'; cat '" + response + "'");
 
     run(Credentials.exec(plugin.toString())
             .args("a b", "$(touch hacked)", "; exit 9", "", "*", "ü")
             .environment("EXTRA", "x y")
             .build())
-        .obtain(new Ending());
+        .obtain(new Cancellation());
 
     assertThat(Files.readString(seen))
         .isEqualTo("a b|$(touch hacked)|; exit 9||*|ü|x y|" + System.getenv("PATH") + "|");
   }
 
-  private @Nullable Object told(ExecPlugin.Builder plugin) throws IOException {
+  private @Nullable Object execInfo(ExecPlugin.Builder plugin) throws IOException {
     Path seen = directory.resolve("seen");
-    run(plugin.build()).obtain(new Ending());
+    run(plugin.build()).obtain(new Cancellation());
     return Json.decode(Tree.CODEC, Files.readAllBytes(seen));
   }
 
-  private ExecPlugin.Builder telling() throws IOException {
+  private ExecPlugin.Builder printing() throws IOException {
     return Credentials.exec(
         script(
                 "plugin",
                 "printf %s \"$KUBERNETES_EXEC_INFO\" > '"
                     + directory.resolve("seen")
                     + "'; cat '"
-                    + answer
+                    + response
                     + "'")
             .toString());
   }
 
   @Test
   void run_execInfo_saysWhatTheProtocolWants() throws IOException {
-    assertThat(told(telling()))
+    assertThat(execInfo(printing()))
         .isEqualTo(
             Map.of(
                 "kind",
@@ -174,7 +174,7 @@ final class PluginRunTest {
     assumeTrue(
         System.console() == null, "somebody runs the tests in a terminal, or on JDK 22 to 24");
 
-    var document = (Map<?, ?>) told(telling().interactiveMode(InteractiveMode.IF_AVAILABLE));
+    var document = (Map<?, ?>) execInfo(printing().interactiveMode(InteractiveMode.IF_AVAILABLE));
 
     assertThat(document).isNotNull();
     assertThat(document.get("spec")).isEqualTo(Map.of("interactive", false));
@@ -192,7 +192,7 @@ final class PluginRunTest {
             true,
             Json.raw("{\"audience\": [1, \"x\"]}"));
 
-    var document = (Map<?, ?>) told(telling().cluster(cluster));
+    var document = (Map<?, ?>) execInfo(printing().cluster(cluster));
 
     assertThat(document).isNotNull();
     var spec = (Map<?, ?>) document.get("spec");
@@ -219,11 +219,11 @@ final class PluginRunTest {
 
   @Test
   void run_standardInput_isEmpty() throws IOException {
-    Path plugin = script("plugin", "cat > /dev/null; cat '" + answer + "'");
+    Path plugin = script("plugin", "cat > /dev/null; cat '" + response + "'");
 
     assertThat(
             run(Credentials.exec(plugin.toString()).build())
-                .obtain(new Ending())
+                .obtain(new Cancellation())
                 .issued()
                 .authorization())
         .isEqualTo("Bearer s3cret-token");
@@ -306,7 +306,7 @@ final class PluginRunTest {
   }
 
   private CredentialsProvider.Obtained obtained(String output) throws IOException {
-    return run(Credentials.exec(printing(output)).build()).obtain(new Ending());
+    return run(Credentials.exec(printing(output)).build()).obtain(new Cancellation());
   }
 
   /**
@@ -366,15 +366,15 @@ final class PluginRunTest {
     var run = new PluginRun(plugin, clock);
 
     for (int i = 0; i < 10; i++) {
-      assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
+      assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation())))
           .hasMessageThat()
           .endsWith("does not exist or cannot be executed. get it ?[2Jhere");
     }
-    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
+    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation())))
         .hasMessageThat()
         .endsWith("does not exist or cannot be executed");
     clock.advance(Duration.ofHours(1));
-    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
+    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation())))
         .hasMessageThat()
         .contains("get");
   }
@@ -395,23 +395,23 @@ final class PluginRunTest {
     Path started = directory.resolve("started");
     Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; wait");
     PluginRun run = run(Credentials.exec(plugin.toString()).build());
-    var ending = new Ending();
+    var cancellation = new Cancellation();
     var ender =
         new Thread(
             () -> {
               Wires.await("the plugin runs", () -> isWritten(started));
-              ending.end();
+              cancellation.cancel();
             });
     ender.start();
 
-    assertThrows(CredentialsException.class, () -> run.obtain(ending));
+    assertThrows(CredentialsException.class, () -> run.obtain(cancellation));
 
     ender.join();
     long child = Long.parseLong(Files.readString(started).strip());
     Wires.await(
         "the child is gone",
         () -> ProcessHandle.of(child).map(process -> !process.isAlive()).orElse(true));
-    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(ending)))
+    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(cancellation)))
         .hasMessageThat()
         .contains("the client is closed");
   }
@@ -420,9 +420,9 @@ final class PluginRunTest {
   @Test
   void run_childKeepsTheOutputOpen_endsWithTheProgram() throws Exception {
     Path started = directory.resolve("started");
-    Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; cat '" + answer + "'");
+    Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; cat '" + response + "'");
     try {
-      var printed = run(Credentials.exec(plugin.toString()).build()).obtain(new Ending());
+      var printed = run(Credentials.exec(plugin.toString()).build()).obtain(new Cancellation());
 
       assertThat(printed.issued().authorization()).isEqualTo("Bearer s3cret-token");
     } finally {
@@ -441,7 +441,7 @@ final class PluginRunTest {
             Duration.ofMillis(50),
             PluginProgram.ofThisMachine());
 
-    var e = assertThrows(CredentialsException.class, () -> run.obtain(new Ending()));
+    var e = assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation()));
 
     assertThat(e).hasMessageThat().contains("took longer than");
   }
@@ -479,10 +479,10 @@ final class PluginRunTest {
             programs);
     if (allowed) {
       assertWithMessage("%s", policy)
-          .that(run.obtain(new Ending()).issued().authorization())
+          .that(run.obtain(new Cancellation()).issued().authorization())
           .isNotNull();
     } else {
-      assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
+      assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation())))
           .hasMessageThat()
           .contains("must not run");
     }
@@ -524,7 +524,7 @@ final class PluginRunTest {
     var calls = new ArrayList<PluginCalled>();
     PluginRun run = run(Credentials.exec(script("bad", body).toString()).args("s3cret").build());
 
-    assertThrows(CredentialsException.class, () -> run.obtain(new Ending(), calls::add));
+    assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation(), calls::add));
 
     assertThat(calls).hasSize(1);
     assertThat(calls.get(0).status()).isEqualTo(status);
@@ -539,7 +539,7 @@ final class PluginRunTest {
     var calls = new ArrayList<PluginCalled>();
     PluginRun run = run(Credentials.exec("/no/such/plugin").build());
 
-    assertThrows(CredentialsException.class, () -> run.obtain(new Ending(), calls::add));
+    assertThrows(CredentialsException.class, () -> run.obtain(new Cancellation(), calls::add));
 
     assertThat(calls).hasSize(1);
     assertThat(calls.get(0).status()).isEqualTo(PluginStatus.PLUGIN_NOT_FOUND_ERROR);
@@ -566,7 +566,7 @@ final class PluginRunTest {
     var calls = new ArrayList<PluginCalled>();
     String command = printing(text);
 
-    run(Credentials.exec(command).build()).obtain(new Ending(), calls::add);
+    run(Credentials.exec(command).build()).obtain(new Cancellation(), calls::add);
 
     Instant end = Pem.certificates(TestFiles.pem("client-ec.pem")).get(0).getNotAfter().toInstant();
     assertThat(calls).hasSize(1);

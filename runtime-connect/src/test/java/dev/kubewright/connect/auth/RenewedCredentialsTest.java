@@ -63,7 +63,7 @@ final class RenewedCredentialsTest {
   void refused_pluginFails_oldCredentialsStay() {
     CredentialsSource source = source(AT_ONCE);
     Issued first = source.issue(REQUEST);
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           throw new CredentialsException("no", null);
         });
@@ -92,11 +92,11 @@ final class RenewedCredentialsTest {
 
   @Test
   void issue_pluginFails_saysSoAndTriesAgainNextTime() {
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           throw new CredentialsException("the plugin failed with exit code 3", null);
         });
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           throw new StackOverflowError("in the plugin's reader");
         });
@@ -130,7 +130,7 @@ final class RenewedCredentialsTest {
   @Tag("client-go-A3")
   void issue_manyThreadsAtOnce_runThePluginOnce() throws InterruptedException {
     var go = new CountDownLatch(1);
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           await(go);
           return new Obtained(new Issued("Bearer once", null), null);
@@ -167,7 +167,7 @@ final class RenewedCredentialsTest {
   @Test
   void issue_pluginIsSlow_callerLeavesAtItsDeadlineAndTheRunServesTheNext() {
     var go = new CountDownLatch(1);
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           await(go);
           return new Obtained(new Issued("Bearer slow", null), null);
@@ -187,7 +187,7 @@ final class RenewedCredentialsTest {
   @Test
   void issue_interrupted_keepsTheFlag() {
     var go = new CountDownLatch(1);
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           await(go);
           return new Obtained(new Issued("Bearer late", null), null);
@@ -204,7 +204,7 @@ final class RenewedCredentialsTest {
 
   @Test
   void close_whileThePluginRuns_endsItAndWakesTheCaller() throws InterruptedException {
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           await(plugin.ended);
           throw new CredentialsException("was ended", null);
@@ -236,7 +236,7 @@ final class RenewedCredentialsTest {
   @Test
   void close_oneOfTwoClients_theOtherGoesOnWaiting() throws InterruptedException {
     var go = new CountDownLatch(1);
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           await(go);
           return new Obtained(new Issued("Bearer shared", null), null);
@@ -278,7 +278,7 @@ final class RenewedCredentialsTest {
 
   @Test
   void lease_afterTheLastOneWasClosedDuringARun_runsAgainAndDoesNotJoinTheEndedRun() {
-    plugin.answers.add(
+    plugin.responses.add(
         () -> {
           await(plugin.ended);
           return new Obtained(new Issued("Bearer too late", null), null);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Compressed answers, and the limit of their length. */
+/** Compressed responses, and the limit of their length. */
 @Timeout(60)
 final class CompressionTest {
   private static final String TEXT = "{\"text\":\"" + "long and dull, ".repeat(20_000) + "\"}";
@@ -41,7 +41,7 @@ final class CompressionTest {
 
   @ParameterizedTest
   @EnumSource(Wire.class)
-  void send_compressedAnswer_isReadAsTheText(Wire wire) throws IOException {
+  void send_compressedResponse_isReadAsTheText(Wire wire) throws IOException {
     Wires.require(wire);
     byte[] body = Call.gzip(TEXT);
     try (var server = FaultServer.start(wire, call -> call.compressed(body));
@@ -90,7 +90,7 @@ final class CompressionTest {
   }
 
   @Test
-  void send_ownEncodings_getsTheAnswerAsItCame() throws IOException {
+  void send_ownEncodings_getsTheResponseAsItCame() throws IOException {
     byte[] body = Call.gzip(TEXT);
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
         var pipeline = pipeline(Configs.of(server).build());
@@ -108,7 +108,7 @@ final class CompressionTest {
   }
 
   @Test
-  void read_answerThatIsNotComplete_isLost() throws IOException {
+  void read_responseThatIsNotComplete_isLost() throws IOException {
     byte[] body = Call.gzip(TEXT);
 
     for (int length : new int[] {1, 5, 50, body.length - 8, body.length - 1}) {
@@ -117,7 +117,7 @@ final class CompressionTest {
   }
 
   @Test
-  void read_answerThatIsNotGzip_isMalformed() throws IOException {
+  void read_responseThatIsNotGzip_isMalformed() throws IOException {
     byte[] wrongSum = Call.gzip(TEXT);
     wrongSum[wrongSum.length - 6] ^= 1;
     byte[] longer = Arrays.copyOf(Call.gzip(TEXT), Call.gzip(TEXT).length + 3);
@@ -129,7 +129,7 @@ final class CompressionTest {
   }
 
   @Test
-  void read_answerThatExpandsWithoutEnd_isRefused() throws IOException {
+  void read_responseThatExpandsWithoutEnd_isRefused() throws IOException {
     var bomb = new ByteArrayOutputStream();
     try (var gzip = new GZIPOutputStream(bomb)) {
       var zeros = new byte[1024 * 1024];

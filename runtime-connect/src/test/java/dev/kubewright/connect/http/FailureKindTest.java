@@ -156,7 +156,7 @@ final class FailureKindTest {
           }
         };
     // A reset may destroy the head that was sent before it.
-    String message = how.equals("cut") ? "the answer broke off" : "";
+    String message = how.equals("cut") ? "the response broke off" : "";
     check(failure(wire, script), Kind.LOST, message);
   }
 
@@ -195,8 +195,8 @@ final class FailureKindTest {
   }
 
   @Test
-  void send_plainTextAnswerToTls_isTls() {
-    FaultServer.Door http =
+  void send_plainTextResponseToTls_isTls() {
+    FaultServer.SocketHandler http =
         socket -> {
           socket.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(US_ASCII));
           var unused = socket.getInputStream().transferTo(OutputStream.nullOutputStream());
@@ -210,7 +210,7 @@ final class FailureKindTest {
   }
 
   @Test
-  void send_tlsAnswerToPlainText_isMalformedOrLost() {
+  void send_tlsResponseToPlainText_isMalformedOrLost() {
     try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"))) {
       var config = RestConfig.builder().server("http://127.0.0.1:" + server.port()).build();
 
@@ -224,7 +224,7 @@ final class FailureKindTest {
     "<html>hello</html>\\r\\n\\r\\n",
     "HTTP/1.1 xyz\\r\\n\\r\\n"
   })
-  void send_answerThatIsNoHttp_isMalformed(String garbage) {
+  void send_responseThatIsNoHttp_isMalformed(String garbage) {
     check(
         failure(
             Wire.PLAIN,
@@ -233,12 +233,12 @@ final class FailureKindTest {
               call.stall();
             }),
         Kind.MALFORMED,
-        "no answer from http://127.0.0.1:");
+        "no response from http://127.0.0.1:");
   }
 
   @ParameterizedTest
   @EnumSource(names = {"PLAIN", "TLS"})
-  void send_answersThatAreNoHttp_leaveNoConnection(Wire wire) {
+  void send_responsesThatAreNoHttp_leaveNoConnection(Wire wire) {
     assumeTrue(
         Wires.closesBrokenConnections(), "before JDK 21 the HTTP client keeps such connections");
     Call.Script script =
@@ -259,7 +259,7 @@ final class FailureKindTest {
 
   @ParameterizedTest
   @EnumSource(Wire.class)
-  void send_noAnswer_isATimeout(Wire wire) {
+  void send_noResponse_isATimeout(Wire wire) {
     Wires.require(wire);
     try (var server = FaultServer.start(wire, Call::stall)) {
       var request = Wires.get().deadline(Wires.within(Duration.ofMillis(300))).build();
@@ -267,7 +267,7 @@ final class FailureKindTest {
       TransportException failure = failure(Configs.of(server).build(), request);
 
       assertThat(failure).isInstanceOf(TransportTimeoutException.class);
-      check(failure, Kind.TIMEOUT, "no answer from " + server.url() + " in time");
+      check(failure, Kind.TIMEOUT, "no response from " + server.url() + " in time");
     }
   }
 

@@ -56,7 +56,7 @@ final class HttpsNames implements AutoCloseable {
     return server.getAddress().getPort();
   }
 
-  /** The body of the server's answer. */
+  /** The body of the server's response. */
   static String get(RestConfig config) throws IOException {
     Request request = Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
     try (var transport = JdkTransport.of(config);

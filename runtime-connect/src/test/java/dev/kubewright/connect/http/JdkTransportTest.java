@@ -75,7 +75,7 @@ final class JdkTransportTest {
         });
   }
 
-  private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+  private static void respond(HttpExchange exchange, int status, String body) throws IOException {
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     exchange.getResponseBody().write(bytes);
@@ -115,7 +115,7 @@ final class JdkTransportTest {
   void send_put_carriesMethodPathHeadersAndBody() throws IOException {
     serve(
         exchange ->
-            answer(
+            respond(
                 exchange,
                 201,
                 exchange.getRequestMethod()
@@ -141,7 +141,7 @@ final class JdkTransportTest {
 
   @Test
   void send_bodyThatCannotBeRead_isATransportException() {
-    serve(exchange -> answer(exchange, 200, "x"));
+    serve(exchange -> respond(exchange, 200, "x"));
     InputStream broken =
         new InputStream() {
           @Override
@@ -159,12 +159,12 @@ final class JdkTransportTest {
   }
 
   @Test
-  void send_answersReadToTheirEnd_shareAConnection() throws IOException {
+  void send_responsesReadToTheirEnd_shareAConnection() throws IOException {
     Set<InetSocketAddress> clients = ConcurrentHashMap.newKeySet();
     serve(
         exchange -> {
           clients.add(exchange.getRemoteAddress());
-          answer(exchange, 200, "x");
+          respond(exchange, 200, "x");
         });
 
     for (int i = 0; i < 5; i++) {
@@ -179,7 +179,7 @@ final class JdkTransportTest {
     serve(
         exchange -> {
           exchange.getResponseHeaders().add("Location", address() + "/elsewhere");
-          answer(exchange, 302, "");
+          respond(exchange, 302, "");
         });
 
     try (Response response = transport.send(get())) {

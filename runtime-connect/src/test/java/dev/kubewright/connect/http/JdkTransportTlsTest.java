@@ -268,12 +268,12 @@ final class JdkTransportTlsTest {
                     TestFiles.pem("client-ec.pem"),
                     "clientKeyData",
                     TestFiles.pem("client-ec-sec1.key"))));
-    Path answer = Files.writeString(directory.resolve("answer"), printed);
+    Path response = Files.writeString(directory.resolve("answer"), printed);
     var config =
         RestConfig.builder()
             .server(start("server.pem", true))
             .caPem(TestFiles.pem("ca.pem"))
-            .credentials(Credentials.exec("cat").args(answer.toString()).build())
+            .credentials(Credentials.exec("cat").args(response.toString()).build())
             .build();
 
     JdkTransport wire = JdkTransport.of(config);
@@ -317,11 +317,11 @@ final class JdkTransportTlsTest {
 
   /** Answers every connection in plain HTTP and waits for the other side to close it. */
   private static void refuse(ServerSocket plain) {
-    byte[] answer = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    byte[] response = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     while (!plain.isClosed()) {
       try (var socket = plain.accept()) {
         socket.getInputStream().read(new byte[16]);
-        socket.getOutputStream().write(answer);
+        socket.getOutputStream().write(response);
         socket.getInputStream().readAllBytes();
       } catch (IOException otherSideIsGone) {
         continue;

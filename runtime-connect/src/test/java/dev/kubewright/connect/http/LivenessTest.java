@@ -169,10 +169,10 @@ final class LivenessTest {
             JdkTransport.of(
                 Configs.of(server).wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
       transport.send(list(Duration.ofSeconds(30))).close();
-      try (Response answer = transport.send(list(Duration.ofSeconds(1)))) {
-        assertThat(answer.body().read()).isEqualTo('{');
+      try (Response response = transport.send(list(Duration.ofSeconds(1)))) {
+        assertThat(response.body().read()).isEqualTo('{');
 
-        var e = assertThrows(BrokenBodyException.class, () -> answer.body().read());
+        var e = assertThrows(BrokenBodyException.class, () -> response.body().read());
 
         assertThat(e.kind()).isEqualTo(Kind.LOST);
       }
@@ -183,7 +183,7 @@ final class LivenessTest {
   }
 
   @Test
-  void send_connectionDiesBeforeItsFirstAnswer_isReplaced() throws IOException {
+  void send_connectionDiesBeforeItsFirstResponse_isReplaced() throws IOException {
     Call.Script script =
         call -> {
           if (call.number() == 1) {

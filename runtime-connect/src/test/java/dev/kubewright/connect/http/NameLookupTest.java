@@ -85,7 +85,7 @@ final class NameLookupTest {
   private static TransportException.Kind kind(Transport transport, Duration limit) {
     try {
       transport.send(Wires.get().deadline(Wires.within(limit)).build()).close();
-      throw new AssertionError("there is an answer");
+      throw new AssertionError("there is a response");
     } catch (TransportException failed) {
       return failed.kind();
     }

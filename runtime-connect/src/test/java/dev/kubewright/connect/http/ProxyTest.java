@@ -181,27 +181,27 @@ final class ProxyTest {
     }
   }
 
-  /** Without TLS, the end of the connection may be the end of the answer, but a reset is not. */
+  /** Without TLS, the end of the connection may be the end of the response, but a reset is not. */
   @ParameterizedTest
   @EnumSource(
       value = TestProxy.Kind.class,
       names = {"HTTP", "SOCKS5"})
-  void read_answerThatEndsWithItsConnection_isCompleteUnlessItWasReset(TestProxy.Kind kind)
+  void read_responseThatEndsWithItsConnection_isCompleteUnlessItWasReset(TestProxy.Kind kind)
       throws IOException {
-    try (var server = FaultServer.start(Wire.PLAIN, call -> answerAndEnd(call, false));
+    try (var server = FaultServer.start(Wire.PLAIN, call -> respondAndEnd(call, false));
         var proxy = TestProxy.start(kind, "");
         var transport = JdkTransport.of(through(proxy, "", server))) {
       try (Response response = transport.send(Wires.get().build())) {
         assertThat(read(response)).isEqualTo("half");
       }
-      server.script(call -> answerAndEnd(call, true));
+      server.script(call -> respondAndEnd(call, true));
       try (Response response = transport.send(Wires.get().build())) {
         assertThrows(IOException.class, () -> read(response));
       }
     }
   }
 
-  private static void answerAndEnd(Call call, boolean reset) throws IOException {
+  private static void respondAndEnd(Call call, boolean reset) throws IOException {
     call.raw("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\nhalf");
     call.pause(); // so that the half arrives before the reset destroys it
     call.pause();
@@ -308,10 +308,10 @@ final class ProxyTest {
   @ParameterizedTest
   @CsvSource({
     "HTTP, HANGS",
-    "HTTP, HALF_AN_ANSWER",
+    "HTTP, HALF_A_RESPONSE",
     "HTTPS, HANGS",
     "SOCKS5, HANGS",
-    "SOCKS5, HALF_AN_ANSWER"
+    "SOCKS5, HALF_A_RESPONSE"
   })
   void send_proxyHangs_isATimeoutThatSaysWhere(TestProxy.Kind kind, Fault fault)
       throws IOException {
@@ -335,7 +335,7 @@ final class ProxyTest {
 
   @Test
   void send_proxyWithoutTls_isNotOneOfKindHttps() throws IOException {
-    FaultServer.Door plain =
+    FaultServer.SocketHandler plain =
         socket -> {
           var unused = socket.getInputStream().read();
           socket

@@ -58,6 +58,6 @@ final class ServerAddressTest {
     assertThat(e.kind()).isEqualTo(Kind.UNREACHABLE);
     assertThat(e)
         .hasMessageThat()
-        .contains("no answer from https://kube_api:6443: unknown host kube_api");
+        .contains("no response from https://kube_api:6443: unknown host kube_api");
   }
 }

@@ -85,7 +85,7 @@ final class StagesTest {
 
   @Test
   void send_serverThatAcceptsAndSaysNothing_isATimeout() {
-    FaultServer.Door silent =
+    FaultServer.SocketHandler silent =
         socket -> {
           while (socket.getInputStream().read() >= 0) {
             // Nothing is answered.
@@ -104,7 +104,7 @@ final class StagesTest {
   /** One limit for TCP, the proxy and the TLS handshake, also where the request has more time. */
   @Test
   void send_silentBeyondTheLimitOfConnections_isATimeout() throws IOException {
-    FaultServer.Door silent =
+    FaultServer.SocketHandler silent =
         socket -> {
           while (socket.getInputStream().read() >= 0) {
             // The greeting of TLS, or the question to a proxy, is not answered.

@@ -123,7 +123,7 @@ final class StreamedBodyTest {
     assertThat(ends.list).containsExactly(false);
     assertThat(assertThrows(IOException.class, body::read))
         .hasMessageThat()
-        .isEqualTo("the answer was closed");
+        .isEqualTo("the response was closed");
   }
 
   @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Fields after the body of an HTTP/1.1 answer (RFC 9112 §7.1.2). The JDK's client takes the first
+ * Fields after the body of an HTTP/1.1 response (RFC 9112 §7.1.2). The JDK's client takes the first
  * two bytes of them for the end of the body.
  */
 @Timeout(60)
@@ -56,7 +56,7 @@ final class TrailersTest {
 
   @ParameterizedTest
   @CsvSource({"PLAIN,GET", "PLAIN,CREATE", "TLS,GET", "TLS,DELETE"})
-  void send_answerBeforeHadTrailers_usesAnotherConnection(Wire wire, Verb verb) throws IOException {
+  void send_responseBeforeHadTrailers_usesAnotherConnection(Wire wire, Verb verb) throws IOException {
     try (var server = FaultServer.start(wire, script("Trailer: X-Sum\r\n"));
         var transport = JdkTransport.of(Configs.of(server).build())) {
       get(transport, Verb.GET);

@@ -125,7 +125,7 @@ final class UnderscoreHostTest {
     }
   }
 
-  /** A program that prints the answer of a server, or why there is none. */
+  /** A program that prints the response of a server, or why there is none. */
   static final class Get {
     private Get() {}
 

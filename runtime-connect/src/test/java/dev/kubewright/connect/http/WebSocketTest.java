@@ -146,7 +146,7 @@ final class WebSocketTest {
     String status =
         "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"status\":\"Failure\",\"reason\":\"Forbidden\","
             + "\"message\":\"no exec for you\",\"code\":403}";
-    Call.Script script = call -> call.answer(403, "application/json", status);
+    Call.Script script = call -> call.respond(403, "application/json", status);
     try (var server = FaultServer.start(Wire.TLS, script);
         var transport = pipeline(server)) {
       var e =
@@ -159,8 +159,8 @@ final class WebSocketTest {
 
   @ParameterizedTest
   @ValueSource(ints = {200, 302, 400, 500})
-  void connect_answerThatIsNoUpgrade_isAnApiExceptionWithTheCode(int code) {
-    try (var server = FaultServer.start(Wire.PLAIN, call -> call.answer(code, "text/plain", "no"));
+  void connect_responseThatIsNoUpgrade_isAnApiExceptionWithTheCode(int code) {
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.respond(code, "text/plain", "no"));
         var transport = pipeline(server)) {
       var e =
           assertThrows(ApiException.class, () -> transport.connect(request(), PROTOCOLS).close());

@@ -79,7 +79,7 @@ final class KubeconfigExecTest {
   }
 
   @Test
-  void exec_withoutProvideClusterInfo_isNotToldOfTheCluster() {
+  void exec_withoutProvideClusterInfo_isNotReportedOfTheCluster() {
     assertThat(plugin(V1 + ", command: aws").cluster()).isNull();
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** client-go's URL backoff: doubled by answers of an overloaded server, reset by all others. */
+/** client-go's URL backoff: doubled by responses of an overloaded server, reset by all others. */
 final class UrlBackoffTest {
   private static final String SERVER = "10.0.0.1:6443";
 

@@ -3,7 +3,7 @@ package dev.kubewright.connect.observe;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
@@ -24,13 +24,13 @@ final class RequestEventTest {
       Operation.of(Verb.GET, new GroupVersionResource("", "v1", "pods")).inNamespace("a").on("web");
   private static final URI SERVER = URI.create("https://10.0.0.1:6443/prefix");
 
-  private static Answered answered(Map<String, List<String>> headers) {
+  private static Responded responded(Map<String, List<String>> headers) {
     RequestInfo info = RequestInfo.of(1, Request.builder(PODS).build(), SERVER);
-    return new Answered(info, 1, 200, headers, Duration.ZERO);
+    return new Responded(info, 1, 200, headers, Duration.ZERO);
   }
 
   private static String masked(String name, String value) {
-    return answered(Map.of(name, List.of(value))).headers().get(name).get(0);
+    return responded(Map.of(name, List.of(value))).headers().get(name).get(0);
   }
 
   @ParameterizedTest
@@ -61,7 +61,7 @@ final class RequestEventTest {
   @Test
   void headers_areACopy() {
     var values = new ArrayList<>(List.of("a"));
-    Answered event = answered(Map.of("X", values));
+    Responded event = responded(Map.of("X", values));
     values.add("b");
 
     assertThat(event.headers().get("x")).containsExactly("a");
@@ -156,7 +156,7 @@ final class RequestEventTest {
   }
 
   @Test
-  void compose_oneThrows_theOthersAreToldInOrder() {
+  void compose_oneThrows_theOthersAreReportedInOrder() {
     var heard = new ArrayList<String>();
     RequestObserver first = RequestObserver.of(event -> heard.add("first"));
     RequestObserver broken =
@@ -167,7 +167,7 @@ final class RequestEventTest {
     RequestObserver last = RequestObserver.of(event -> heard.add("last"));
 
     RequestObserver.compose(List.of(first, broken, RequestObserver.NONE, last))
-        .answered(answered(Map.of()));
+        .responded(responded(Map.of()));
 
     assertThat(heard).containsExactly("first", "last").inOrder();
   }

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
@@ -67,8 +67,8 @@ final class RequestLogTest {
             "",
             Map.of("Authorization", List.of("Bearer t0k3n"), "Accept", List.of("a'b")),
             body(log, sent)));
-    log.answered(
-        new Answered(INFO, 1, 200, Map.of("Audit-Id", List.of("7")), Duration.ofMillis(12)));
+    log.responded(
+        new Responded(INFO, 1, 200, Map.of("Audit-Id", List.of("7")), Duration.ofMillis(12)));
     log.finished(
         new Finished(
             INFO,
@@ -206,7 +206,7 @@ final class RequestLogTest {
       })
   void hostileText_cannotBeginALineOrControlATerminal(String text) {
     RequestLog log = log(9);
-    log.answered(new Answered(INFO, 1, 200, Map.of("Via", List.of(text)), Duration.ZERO));
+    log.responded(new Responded(INFO, 1, 200, Map.of("Via", List.of(text)), Duration.ZERO));
     log.failed(new Failed(INFO, 1, null, text, Duration.ZERO));
     log.waited(new Waited(INFO, 2, Wait.RETRY, Duration.ofSeconds(1), text));
     log.finished(

@@ -71,7 +71,7 @@ final class AttemptOrderTest {
   private final RequestObserver observer =
       new RequestObserver() {
         @Override
-        public void answered(RequestEvent.Answered event) {
+        public void responded(RequestEvent.Responded event) {
           order.add("result " + event.status());
           if (event.attempt() > 1) {
             order.add("retry");
@@ -121,8 +121,8 @@ final class AttemptOrderTest {
           Configs.of(server).limiter(limiter).backoff(backoff).observer(observer).build();
       try (Transport transport =
               Pipeline.of(config, new LoggingClock()).over(JdkTransport.of(config));
-          Response answer = transport.send(request)) {
-        assertThat(answer.body().readAllBytes()).hasLength(2);
+          Response response = transport.send(request)) {
+        assertThat(response.body().readAllBytes()).hasLength(2);
       }
     }
     return List.copyOf(order);
@@ -196,7 +196,7 @@ final class AttemptOrderTest {
   @ParameterizedTest
   @CsvSource({"5,2,5", "5,9,9", "5,5,5", "0,3,3"})
   void send_retryAfterAndBackoff_waitsForTheLongerOne(String asked, int backoff, int waits) {
-    wire.answer(429, Map.of("Retry-After", List.of(asked)), "").answer(200, "{}");
+    wire.respond(429, Map.of("Retry-After", List.of(asked)), "").respond(200, "{}");
     Request second = Wires.get().build().toBuilder().tag(Attempt.class, new Attempt(2, "")).build();
     try (var transport = over(RestConfig.builder().backoff(always(backoff)))) {
       transport.send(second).close();
@@ -209,7 +209,7 @@ final class AttemptOrderTest {
   void send_serverIsOverloaded_theNextCallWaitsBeforeItsFirstAttempt() {
     RequestBackoff real =
         RequestBackoff.exponential(Duration.ofSeconds(1), Duration.ofSeconds(4), clock);
-    wire.answer(500, "").answer(500, "").answer(200, "{}").answer(200, "{}");
+    wire.respond(500, "").respond(500, "").respond(200, "{}").respond(200, "{}");
     try (var transport = over(RestConfig.builder().backoff(real))) {
       for (int i = 0; i < 4; i++) {
         transport.send(Wires.get().build()).close();
@@ -224,7 +224,7 @@ final class AttemptOrderTest {
     RequestBackoff real =
         RequestBackoff.exponential(Duration.ofSeconds(7), Duration.ofSeconds(7), clock);
     real.update("10.0.0.1:6443", 500);
-    wire.lose().answer(200, "{}");
+    wire.lose().respond(200, "{}");
     try (var transport = over(RestConfig.builder().backoff(real))) {
       transport.send(Wires.get().build()).close();
     }
@@ -259,7 +259,7 @@ final class AttemptOrderTest {
   }
 
   @Test
-  void send_backoffThatThrows_losesNoAnswer() {
+  void send_backoffThatThrows_losesNoResponse() {
     RequestBackoff broken =
         new RequestBackoff() {
           @Override
@@ -272,7 +272,7 @@ final class AttemptOrderTest {
             throw new AssertionError("backoff");
           }
         };
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
     try (var transport = over(RestConfig.builder().backoff(broken))) {
       assertThat(transport.send(Wires.get().build()).status()).isEqualTo(200);
     }
@@ -280,7 +280,7 @@ final class AttemptOrderTest {
 
   @Test
   void send_limiterOfTheRequest_takesThePlaceOfTheOther() {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
     RequestLimiter own = request -> Duration.ofSeconds(3);
     Request request = Wires.get().build().toBuilder().tag(RequestLimiter.class, own).build();
     try (var transport = over(RestConfig.builder().limiter(limiter))) {

@@ -77,7 +77,7 @@ final class CredentialsStepTest {
   @Test
   void send_eachAttempt_asksAgain() {
     var later = Map.of("Retry-After", List.of("1"));
-    wire.answer(503, later, "").answer(503, later, "").answer(200, "{}");
+    wire.respond(503, later, "").respond(503, later, "").respond(200, "{}");
     var retrying =
         new RetryStep(
             new CredentialsStep(wire, source, clock, certificate -> () -> {}),
@@ -99,7 +99,7 @@ final class CredentialsStepTest {
   void send_unauthorized_tellsWhenTheRequestBegan() {
     clock.advance(Duration.ofSeconds(5));
     long began = clock.nanoTime();
-    wire.answer(401, "{}");
+    wire.respond(401, "{}");
     Transport slow =
         new Step(wire) {
           @Override
@@ -120,7 +120,7 @@ final class CredentialsStepTest {
 
   @Test
   void send_requestWithItsOwnAuthorization_keepsItAndAsksNobody() {
-    wire.answer(401, "{}");
+    wire.respond(401, "{}");
     Request own = REQUEST.toBuilder().header("authorization", "Bearer own").build();
 
     new CredentialsStep(wire, source, clock, certificate -> () -> {}).send(own).close();
@@ -152,7 +152,7 @@ final class CredentialsStepTest {
   }
 
   private String sent(Credentials credentials) {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
     RestConfig config = RestConfig.builder().credentials(credentials).build();
     Pipeline.of(config, clock).over(wire).send(REQUEST).close();
     return wire.sent().get(wire.sent().size() - 1).header("Authorization");

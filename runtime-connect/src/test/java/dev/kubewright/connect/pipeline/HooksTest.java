@@ -126,7 +126,7 @@ final class HooksTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"error", "overflow", "checked"})
-  void send_handlerThatThrows_losesNoAnswer(String what) throws IOException {
+  void send_handlerThatThrows_losesNoResponse(String what) throws IOException {
     WarningHandler handler =
         text -> {
           switch (what) {
@@ -180,7 +180,7 @@ final class HooksTest {
   void send_callbacksThatThrow_areLoggedOnceEach() throws Throwable {
     var wire = new FakeTransport();
     for (int i = 0; i < 20; i++) {
-      wire.answer(200, Map.of("Warning", List.of("299 - \"x\"", "299 - \"y\"")), "{}");
+      wire.respond(200, Map.of("Warning", List.of("299 - \"x\"", "299 - \"y\"")), "{}");
     }
     RequestBackoff backoff =
         new RequestBackoff() {
@@ -225,7 +225,7 @@ final class HooksTest {
   private static RequestObserver throwing(String message) {
     return new RequestObserver() {
       @Override
-      public void answered(RequestEvent.Answered event) {
+      public void responded(RequestEvent.Responded event) {
         throw new AssertionError(message);
       }
     };
@@ -272,11 +272,11 @@ final class HooksTest {
   }
 
   @Test
-  void send_observerThatThrows_losesNoAnswerAndNoFailure() throws IOException {
+  void send_observerThatThrows_losesNoResponseAndNoFailure() throws IOException {
     RequestObserver observer =
         new RequestObserver() {
           @Override
-          public void answered(RequestEvent.Answered event) {
+          public void responded(RequestEvent.Responded event) {
             throw new AssertionError("observer");
           }
 
@@ -428,9 +428,9 @@ final class HooksTest {
     }
   }
 
-  /** Alarms are cancelled when a body is read to its end, even if nobody closes the answer. */
+  /** Alarms are cancelled when a body is read to its end, even if nobody closes the response. */
   @Test
-  void send_answerReadButNotClosed_leavesNoAlarm() throws IOException {
+  void send_responseReadButNotClosed_leavesNoAlarm() throws IOException {
     var clock = new CountingClock();
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
       RestConfig config = Configs.of(server).build();
@@ -447,7 +447,7 @@ final class HooksTest {
   }
 
   @Test
-  void send_alarmThatCannotBeSet_closesTheAnswer() {
+  void send_alarmThatCannotBeSet_closesTheResponse() {
     var clock = new CountingClock();
     clock.refuse();
     try (var server = FaultServer.start(Wire.PLAIN, HooksTest::endless)) {

@@ -27,7 +27,7 @@ final class ImpersonationStepTest {
   private final FakeTransport wire = new FakeTransport();
 
   private Map<String, List<String>> sent(Impersonation who, Request request) {
-    wire.answer(200, "{}");
+    wire.respond(200, "{}");
     var config = RestConfig.builder().impersonate(who).wire(w -> w.compression(false)).build();
     Pipeline.of(config, new FakeClock()).over(wire).send(request).close();
     var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);

@@ -25,7 +25,7 @@ final class LimiterStepTest {
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
   private final FakeClock clock = new FakeClock();
-  private final FakeTransport wire = new FakeTransport().answer(200, "{}").answer(200, "{}");
+  private final FakeTransport wire = new FakeTransport().respond(200, "{}").respond(200, "{}");
   private final RequestLimiter onePerSecond = RequestLimiter.tokenBucket(1, 1, clock);
 
   private Transport client(RequestLimiter limiter) {

@@ -13,7 +13,7 @@ import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent;
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
@@ -88,12 +88,12 @@ final class ObserverStepTest {
     Call.Script script =
         call -> {
           call.received();
-          call.answer(201, "application/json", "{\"a\":\"0123456789\"}");
+          call.respond(201, "application/json", "{\"a\":\"0123456789\"}");
         };
     try (var server = FaultServer.start(wire, script);
         var transport =
             over(Configs.of(server).credentials(Credentials.token("t0k3n")), Clock.system());
-        Response answer =
+        Response response =
             transport.send(
                 Wires.request(Verb.UPDATE)
                     .parameter("fieldManager", "me")
@@ -101,8 +101,8 @@ final class ObserverStepTest {
                     .body(Wires.body("{\"spec\":{\"replicas\":3}}"))
                     .deadline(Wires.within(Duration.ofSeconds(20)))
                     .build())) {
-      assertThat(answer.body().readAllBytes()).hasLength(18);
-      assertThat(names()).containsExactly("Sending", "Answered", "Finished", "Ended").inOrder();
+      assertThat(response.body().readAllBytes()).hasLength(18);
+      assertThat(names()).containsExactly("Sending", "Responded", "Finished", "Ended").inOrder();
     }
 
     assertThat(names()).hasSize(4); // closing adds nothing
@@ -118,14 +118,14 @@ final class ObserverStepTest {
     assertThat(sending.headers().get("Content-Type")).containsExactly("application/json");
     assertThat(sending.body().text()).isEqualTo("{\"spec\":");
     assertThat(sending.body().length()).isEqualTo(23);
-    assertThat(only(Answered.class).status()).isEqualTo(201);
+    assertThat(only(Responded.class).status()).isEqualTo(201);
     var finished = only(Finished.class);
     assertThat(finished.sent()).isEqualTo(23);
     assertThat(finished.received()).isEqualTo(18);
     assertThat(finished.complete()).isTrue();
     assertThat(finished.body().text()).isEqualTo("{\"a\":\"01");
     assertThat(finished.body().truncated()).isTrue();
-    assertThat(finished.duration()).isAtLeast(only(Answered.class).latency());
+    assertThat(finished.duration()).isAtLeast(only(Responded.class).latency());
     var ended = only(Ended.class);
     assertThat(ended.status()).isEqualTo(201);
     assertThat(ended.attempts()).isEqualTo(1);
@@ -158,20 +158,20 @@ final class ObserverStepTest {
     RequestLimiter limiter = request -> Duration.ofMillis(70);
     try (var server = FaultServer.start(wire, script);
         var transport = over(Configs.of(server).limiter(limiter), new EagerClock());
-        Response answer = transport.send(Wires.get().build())) {
-      assertThat(answer.body().readAllBytes()).hasLength(2);
+        Response response = transport.send(Wires.get().build())) {
+      assertThat(response.body().readAllBytes()).hasLength(2);
     }
 
     assertThat(names())
         .containsExactly(
             "Waited",
             "Sending",
-            "Answered",
+            "Responded",
             "Finished",
             "Waited",
             "Waited",
             "Sending",
-            "Answered",
+            "Responded",
             "Finished",
             "Ended")
         .inOrder();
@@ -220,8 +220,8 @@ final class ObserverStepTest {
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
         var transport = over(Configs.of(server), Clock.system());
-        Response answer = transport.send(Wires.get().build())) {
-      assertThrows(IOException.class, () -> answer.body().readAllBytes());
+        Response response = transport.send(Wires.get().build())) {
+      assertThrows(IOException.class, () -> response.body().readAllBytes());
       assertThat(only(Finished.class).complete()).isFalse();
       assertThat(only(Finished.class).received()).isEqualTo(8);
     }
@@ -234,9 +234,9 @@ final class ObserverStepTest {
   void send_closedWithoutReading_isNotCompleteAndEndsOnce() {
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
         var transport = over(Configs.of(server), Clock.system())) {
-      Response answer = transport.send(Wires.get().build());
-      answer.close();
-      answer.close();
+      Response response = transport.send(Wires.get().build());
+      response.close();
+      response.close();
     }
 
     assertThat(only(Finished.class).complete()).isFalse();
@@ -253,8 +253,8 @@ final class ObserverStepTest {
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
         var transport = over(Configs.of(server), Clock.system());
-        Response answer = transport.send(Wires.watch().build())) {
-      assertThat(answer.body().readAllBytes()).hasLength(16);
+        Response response = transport.send(Wires.watch().build())) {
+      assertThat(response.body().readAllBytes()).hasLength(16);
     }
 
     assertThat(only(Finished.class).body()).isNull();
@@ -297,13 +297,13 @@ final class ObserverStepTest {
         };
     try (var server = FaultServer.start(Wire.PLAIN, script);
         var transport = over(Configs.of(server), Clock.system());
-        Response answer =
+        Response response =
             transport.send(
                 Wires.request(Verb.CREATE)
                     .body(once)
                     .deadline(Wires.within(Duration.ofSeconds(20)))
                     .build())) {
-      answer.body().readAllBytes();
+      response.body().readAllBytes();
     }
 
     assertThat(only(Sending.class).body()).isNull();
@@ -325,7 +325,7 @@ final class ObserverStepTest {
   }
 
   @Test
-  void send_observerThatThrowsEverywhere_losesNoAnswer() throws IOException {
+  void send_observerThatThrowsEverywhere_losesNoResponse() throws IOException {
     RequestObserver hostile =
         RequestObserver.of(
             event -> {
@@ -335,8 +335,8 @@ final class ObserverStepTest {
       RestConfig config = Configs.of(server).observer(hostile).build();
       try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         for (int i = 0; i < 20; i++) {
-          try (Response answer = transport.send(Wires.get().build())) {
-            assertThat(answer.body().readAllBytes()).hasLength(2);
+          try (Response response = transport.send(Wires.get().build())) {
+            assertThat(response.body().readAllBytes()).hasLength(2);
           }
         }
         assertThat(server.connections()).isEqualTo(1);
@@ -351,7 +351,7 @@ final class ObserverStepTest {
     RequestObserver slow =
         new RequestObserver() {
           @Override
-          public void answered(Answered event) {
+          public void responded(Responded event) {
             if (blocked.getCount() > 0) {
               blocked.countDown();
               Wires.await(release);
@@ -377,8 +377,8 @@ final class ObserverStepTest {
 
   private static int lengthOf(Transport transport) {
     Request request = Wires.get().build();
-    try (Response answer = transport.send(request)) {
-      return answer.body().readAllBytes().length;
+    try (Response response = transport.send(request)) {
+      return response.body().readAllBytes().length;
     } catch (IOException broken) {
       throw new AssertionError(broken);
     }
@@ -387,7 +387,7 @@ final class ObserverStepTest {
   /** The order of client-go: its debug log and a custom transport are below all other wrappers. */
   @Test
   void send_headersOfAllSteps_areSeenByTheObserverAndTheTransport() {
-    var wire = new FakeTransport().answer(200, "{}");
+    var wire = new FakeTransport().respond(200, "{}");
     RestConfig config =
         RestConfig.builder()
             .server("https://h")

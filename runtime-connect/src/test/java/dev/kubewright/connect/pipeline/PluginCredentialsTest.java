@@ -66,7 +66,7 @@ final class PluginCredentialsTest {
   @Test
   @Tag("client-go-A1")
   void send_threeRequests_runThePluginOnce() {
-    wire.answer(200, "{}").answer(200, "{}").answer(200, "{}");
+    wire.respond(200, "{}").respond(200, "{}").respond(200, "{}");
     CredentialsStep step = step();
 
     send(step);
@@ -81,7 +81,7 @@ final class PluginCredentialsTest {
   @Test
   @Tag("client-go-A1")
   void send_refused_runsThePluginAgainButTheRefusalIsReturned() {
-    wire.answer(200, "{}").answer(401, "{}").answer(200, "{}");
+    wire.respond(200, "{}").respond(401, "{}").respond(200, "{}");
     CredentialsStep step = step();
 
     assertThat(send(step)).isEqualTo(200);
@@ -96,7 +96,7 @@ final class PluginCredentialsTest {
   @Test
   @Tag("client-go-A3")
   void send_requestWithItsOwnAuthorization_neverRunsThePlugin() {
-    wire.answer(401, "{}");
+    wire.respond(401, "{}");
 
     step().send(REQUEST.toBuilder().header("Authorization", "Bearer own").build()).close();
 
@@ -112,9 +112,9 @@ final class PluginCredentialsTest {
     var same =
         ClientCertificate.inline(
             TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key"));
-    plugin.answers.add(() -> new Obtained(new Issued("Bearer a", certificate), null));
-    plugin.answers.add(() -> new Obtained(new Issued("Bearer b", same), null));
-    wire.answer(401, "{}").answer(200, "{}");
+    plugin.responses.add(() -> new Obtained(new Issued("Bearer a", certificate), null));
+    plugin.responses.add(() -> new Obtained(new Issued("Bearer b", same), null));
+    wire.respond(401, "{}").respond(200, "{}");
     CredentialsStep step = step();
 
     send(step);

@@ -74,9 +74,9 @@ final class RetryStepTest {
   @Test
   void send_tooManyRequestsTwice_succeedsWithTheSameBody() {
     transport
-        .answer(429, retryAfter("1"), "slow")
-        .answer(429, retryAfter("1"), "slow")
-        .answer(200, "{}");
+        .respond(429, retryAfter("1"), "slow")
+        .respond(429, retryAfter("1"), "slow")
+        .respond(200, "{}");
 
     retry.send(put(new byte[4000])).close();
 
@@ -92,7 +92,7 @@ final class RetryStepTest {
   /** As in client-go, whose errors wrap the one before. */
   @Test
   void send_interruptedBetweenAttempts_namesTheFailureBefore() {
-    transport.answer(503, retryAfter("1"), "");
+    transport.respond(503, retryAfter("1"), "");
     Thread.currentThread().interrupt();
 
     var ended = assertThrows(TransportException.class, () -> retry.send(get()));
@@ -107,7 +107,7 @@ final class RetryStepTest {
 
   @Test
   void send_closedBetweenAttempts_namesTheFailureBefore() {
-    transport.answer(503, retryAfter("1"), "");
+    transport.respond(503, retryAfter("1"), "");
     retry.close();
 
     var ended = assertThrows(TransportException.class, () -> retry.send(get()));
@@ -122,8 +122,8 @@ final class RetryStepTest {
   void send_nextAttemptFailsBeforeItIsSent_hasTheFailureBeforeSuppressed() {
     var noCredentials = new KubewrightException("no credentials");
     transport
-        .answer(503, retryAfter("1"), "")
-        .answer(
+        .respond(503, retryAfter("1"), "")
+        .respond(
             request -> {
               throw noCredentials;
             });
@@ -137,7 +137,7 @@ final class RetryStepTest {
   @Tag("client-go-R2")
   @Test
   void send_serverErrorWithoutRetryAfter_isNotRepeated() {
-    transport.answer(500, "{}");
+    transport.respond(500, "{}");
 
     assertThat(retry.send(get()).status()).isEqualTo(500);
     assertThat(transport.sent()).hasSize(1);
@@ -146,7 +146,7 @@ final class RetryStepTest {
   @Tag("client-go-R2")
   @Test
   void send_retryAfterAsDate_isNotRepeated() {
-    transport.answer(503, retryAfter("Wed, 21 Oct 2015 07:28:00 GMT"), "");
+    transport.respond(503, retryAfter("Wed, 21 Oct 2015 07:28:00 GMT"), "");
 
     assertThat(retry.send(get()).status()).isEqualTo(503);
     assertThat(transport.sent()).hasSize(1);
@@ -155,7 +155,7 @@ final class RetryStepTest {
   @ParameterizedTest
   @CsvSource({"429,''", "503,1.5", "500,soon", "503,10000000000", "599,1s"})
   void send_retryAfterThatIsNoWholeNumber_isNotRepeated(int status, String value) {
-    transport.answer(status, retryAfter(value), "");
+    transport.respond(status, retryAfter(value), "");
 
     assertThat(retry.send(get()).status()).isEqualTo(status);
     assertThat(transport.sent()).hasSize(1);
@@ -163,7 +163,7 @@ final class RetryStepTest {
 
   @Test
   void send_tooManyRequestsWithoutRetryAfter_isNotRepeated() {
-    transport.answer(429, "{}");
+    transport.respond(429, "{}");
 
     assertThat(retry.send(get()).status()).isEqualTo(429);
     assertThat(transport.sent()).hasSize(1);
@@ -172,7 +172,7 @@ final class RetryStepTest {
   @ParameterizedTest
   @EnumSource(Verb.class)
   void send_serverErrorWithRetryAfter_isRepeatedForEveryVerb(Verb verb) {
-    transport.answer(500, retryAfter("3"), "").answer(599, retryAfter("0"), "").answer(200, "{}");
+    transport.respond(500, retryAfter("3"), "").respond(599, retryAfter("0"), "").respond(200, "{}");
 
     retry.send(Request.builder(PODS.with(verb)).build()).close();
 
@@ -182,7 +182,7 @@ final class RetryStepTest {
 
   @Test
   void send_streamWithRetryAfter_isRepeated() {
-    transport.answer(429, retryAfter("1"), "").answer(200, "line");
+    transport.respond(429, retryAfter("1"), "").respond(200, "line");
 
     retry.send(get().toBuilder().longLived(true).build()).close();
 
@@ -190,10 +190,10 @@ final class RetryStepTest {
   }
 
   /**
-   * The connection can be used again only if the answer was read, and a long one costs too much.
+   * The connection can be used again only if the response was read, and a long one costs too much.
    */
   @Test
-  void send_repeated_readsAtMost2KiBOfTheAnswerAndClosesIt() {
+  void send_repeated_readsAtMost2KiBOfTheResponseAndClosesIt() {
     var closed = new AtomicBoolean();
     var body =
         new ByteArrayInputStream(new byte[5000]) {
@@ -202,7 +202,7 @@ final class RetryStepTest {
             closed.set(true);
           }
         };
-    transport.answer(429, retryAfter("1"), body).answer(200, "{}");
+    transport.respond(429, retryAfter("1"), body).respond(200, "{}");
 
     retry.send(get()).close();
 
@@ -214,7 +214,7 @@ final class RetryStepTest {
   @Test
   void send_alwaysTooManyRequests_givesUpAfterElevenRequests() {
     for (int i = 0; i < 11; i++) {
-      transport.answer(429, retryAfter("7"), "slow down");
+      transport.respond(429, retryAfter("7"), "slow down");
     }
 
     Response last = retry.send(get());
@@ -226,7 +226,7 @@ final class RetryStepTest {
   @Tag("client-go-R5")
   @Test
   void send_bodyThatCannotBeSentAgain_isNotRepeated() {
-    transport.answer(429, retryAfter("1"), "");
+    transport.respond(429, retryAfter("1"), "");
     var once =
         new RequestBody() {
           @Override
@@ -250,16 +250,16 @@ final class RetryStepTest {
           }
         };
 
-    Response answer = retry.send(Request.builder(PODS.with(Verb.UPDATE)).body(once).build());
+    Response response = retry.send(Request.builder(PODS.with(Verb.UPDATE)).body(once).build());
 
-    assertThat(answer.status()).isEqualTo(429);
+    assertThat(response.status()).isEqualTo(429);
     assertThat(transport.sent()).hasSize(1);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {200, 202, 300, 301, 304, 307, 400, 401, 403, 404, 408, 409, 425, 428, 499})
   void send_otherStatusWithRetryAfter_isNotRepeated(int status) {
-    transport.answer(status, retryAfter("1"), "");
+    transport.respond(status, retryAfter("1"), "");
 
     assertThat(retry.send(put(new byte[1])).status()).isEqualTo(status);
     assertThat(transport.sent()).hasSize(1);
@@ -286,7 +286,7 @@ final class RetryStepTest {
   @ParameterizedTest
   @EnumSource(names = {"GET", "CREATE", "UPDATE", "PATCH", "DELETE"})
   void send_serverDidNotProcessIt_isRepeatedAfterASecond(Verb verb) {
-    transport.fail(Kind.UNPROCESSED).answer(200, "{}");
+    transport.fail(Kind.UNPROCESSED).respond(200, "{}");
 
     retry.send(Request.builder(PODS.with(verb)).build()).close();
 
@@ -296,7 +296,7 @@ final class RetryStepTest {
 
   @Test
   void send_getLosesItsConnection_isRepeatedAfterASecond() {
-    transport.lose().answer(200, "{}");
+    transport.lose().respond(200, "{}");
 
     retry.send(get()).close();
 
@@ -327,7 +327,7 @@ final class RetryStepTest {
 
   @Test
   void send_waitBeyondTheDeadline_timesOutAtOnceAndSaysWhy() {
-    transport.answer(429, retryAfter("5"), "");
+    transport.respond(429, retryAfter("5"), "");
     Request limited =
         get().toBuilder().deadline(Deadline.after(clock, Duration.ofSeconds(2))).build();
 
@@ -341,7 +341,7 @@ final class RetryStepTest {
 
   @Test
   void send_interruptedWhileWaiting_restoresTheFlag() {
-    transport.answer(429, retryAfter("1"), "");
+    transport.respond(429, retryAfter("1"), "");
     Thread.currentThread().interrupt();
 
     var interrupted = assertThrows(TransportException.class, () -> retry.send(get()));
@@ -352,7 +352,7 @@ final class RetryStepTest {
 
   @Test
   void send_afterClose_isRefused() {
-    transport.answer(429, retryAfter("1"), "");
+    transport.respond(429, retryAfter("1"), "");
     retry.close();
 
     var closed = assertThrows(TransportException.class, () -> retry.send(get()));
@@ -361,8 +361,8 @@ final class RetryStepTest {
   }
 
   @Test
-  void send_answerThenALostConnection_theFailureCarriesTheAnswer() {
-    transport.answer(503, retryAfter("1"), "etcd is down").lose();
+  void send_responseThenALostConnection_theFailureCarriesTheResponse() {
+    transport.respond(503, retryAfter("1"), "etcd is down").lose();
 
     var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
 
@@ -372,7 +372,7 @@ final class RetryStepTest {
 
   @Test
   void send_lostTwiceForDifferentReasons_theMessageNamesTheOneBefore() {
-    transport.answer(503, retryAfter("1"), "").lose();
+    transport.respond(503, retryAfter("1"), "").lose();
 
     var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
 
@@ -398,7 +398,7 @@ final class RetryStepTest {
 
   @Test
   void send_limitOfTheRequest_takesThePlaceOfTen() {
-    transport.answer(429, retryAfter("1"), "").answer(429, retryAfter("1"), "");
+    transport.respond(429, retryAfter("1"), "").respond(429, retryAfter("1"), "");
 
     retry.send(get().toBuilder().tag(RetryLimit.class, new RetryLimit(1)).build()).close();
 
@@ -410,11 +410,11 @@ final class RetryStepTest {
   void send_hostileFlowSchema_isShortAndPrintableInTheReason() {
     String hostile = "\u001b[2J\n" + "x".repeat(5000);
     transport
-        .answer(
+        .respond(
             429,
             Map.of("Retry-After", List.of("1"), "X-Kubernetes-PF-FlowSchema-UID", List.of(hostile)),
             "")
-        .answer(200, "{}");
+        .respond(200, "{}");
     var reasons = new ArrayList<String>();
     var recording =
         new RetryStep(

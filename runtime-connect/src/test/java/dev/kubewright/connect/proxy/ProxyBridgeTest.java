@@ -39,7 +39,7 @@ final class ProxyBridgeTest {
     return ProxyBridge.open(route, Clock.system(), threads);
   }
 
-  private static String answer(ProxyBridge bridge, String head) throws IOException {
+  private static String response(ProxyBridge bridge, String head) throws IOException {
     try (var socket = new Socket(bridge.address().getAddress(), bridge.address().getPort())) {
       socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
       socket.setSoTimeout(30_000);
@@ -64,8 +64,8 @@ final class ProxyBridgeTest {
     bridge.close();
   }
 
-  private static String connect(String pass) {
-    return "CONNECT server.invalid:1 HTTP/1.1\r\nProxy-Authorization: " + pass + "\r\n\r\n";
+  private static String connect(String lease) {
+    return "CONNECT server.invalid:1 HTTP/1.1\r\nProxy-Authorization: " + lease + "\r\n\r\n";
   }
 
   @ParameterizedTest
@@ -80,10 +80,10 @@ final class ProxyBridgeTest {
   void connect_withoutAPass_getsNothingAndReachesNothing(String head) throws IOException {
     try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "");
         var bridge = bridge(proxy, Duration.ofSeconds(10));
-        Pass other = bridge.pass()) {
+        BridgeLease other = bridge.lease()) {
       assertThat(other.secret()).hasLength("Kubewright ".length() + 32);
 
-      assertThat(answer(bridge, head)).isEmpty();
+      assertThat(response(bridge, head)).isEmpty();
 
       assertThat(proxy.heads()).isEmpty();
       assertThat(other.failure()).isNull();
@@ -95,10 +95,10 @@ final class ProxyBridgeTest {
   void connect_withThePassOfAnEndedExchange_getsNothing() throws IOException {
     try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "");
         var bridge = bridge(proxy, Duration.ofSeconds(10))) {
-      Pass pass = bridge.pass();
-      pass.close();
+      BridgeLease lease = bridge.lease();
+      lease.close();
 
-      assertThat(answer(bridge, connect(pass.secret()))).isEmpty();
+      assertThat(response(bridge, connect(lease.secret()))).isEmpty();
       assertThat(proxy.heads()).isEmpty();
     }
   }
@@ -107,27 +107,27 @@ final class ProxyBridgeTest {
   void connect_toAnotherAddress_isLedToTheServer() throws IOException {
     try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").refuse(403);
         var bridge = bridge(proxy, Duration.ofSeconds(10));
-        Pass pass = bridge.pass()) {
+        BridgeLease lease = bridge.lease()) {
       String head =
-          "CONNECT other.invalid:2 HTTP/1.1\r\nProxy-Authorization: " + pass.secret() + "\r\n\r\n";
+          "CONNECT other.invalid:2 HTTP/1.1\r\nProxy-Authorization: " + lease.secret() + "\r\n\r\n";
 
-      assertThat(answer(bridge, head)).startsWith("HTTP/1.1 502 ");
+      assertThat(response(bridge, head)).startsWith("HTTP/1.1 502 ");
 
       assertThat(proxy.heads()).hasSize(1);
       assertThat(proxy.heads().get(0)).startsWith("CONNECT server.invalid:1 HTTP/1.1\n");
-      assertThat(proxy.seen()).doesNotContain(pass.secret());
+      assertThat(proxy.seen()).doesNotContain(lease.secret());
     }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"HANGS", "HALF_AN_ANSWER"})
+  @ValueSource(strings = {"HANGS", "HALF_A_RESPONSE"})
   void connect_proxyIsSilentBeyondTheLimit_isATimeoutThatNamesIt(Fault fault) throws IOException {
     try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").fault(fault);
         var bridge = bridge(proxy, Duration.ofMillis(300));
-        Pass pass = bridge.pass()) {
-      assertThat(answer(bridge, connect(pass.secret()))).startsWith("HTTP/1.1 502 ");
+        BridgeLease lease = bridge.lease()) {
+      assertThat(response(bridge, connect(lease.secret()))).startsWith("HTTP/1.1 502 ");
 
-      ProxyException failure = Objects.requireNonNull(pass.failure());
+      ProxyException failure = Objects.requireNonNull(lease.failure());
       assertThat(failure.kind()).isEqualTo(Kind.TIMEOUT);
       assertThat(failure)
           .hasMessageThat()
@@ -140,9 +140,9 @@ final class ProxyBridgeTest {
   void close_whileTheProxyHangs_freesEverything() throws IOException {
     try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").fault(Fault.HANGS);
         var bridge = bridge(proxy, Duration.ofHours(1));
-        Pass pass = bridge.pass();
+        BridgeLease lease = bridge.lease();
         var socket = new Socket(bridge.address().getAddress(), bridge.address().getPort())) {
-      socket.getOutputStream().write(connect(pass.secret()).getBytes(StandardCharsets.ISO_8859_1));
+      socket.getOutputStream().write(connect(lease.secret()).getBytes(StandardCharsets.ISO_8859_1));
       Wires.await("asked", () -> proxy.heads().size() == 1);
 
       end(bridge);
@@ -158,14 +158,14 @@ final class ProxyBridgeTest {
   void connect_amongSilentStrangers_isServedInTheEnd() throws IOException {
     try (var proxy = TestProxy.start(TestProxy.Kind.HTTP, "").refuse(403);
         var bridge = bridge(proxy, Duration.ofSeconds(10));
-        Pass pass = bridge.pass()) {
+        BridgeLease lease = bridge.lease()) {
       var strangers = new Socket[80];
       try {
         for (int i = 0; i < strangers.length; i++) {
           strangers[i] = new Socket(bridge.address().getAddress(), bridge.address().getPort());
         }
 
-        assertThat(answer(bridge, connect(pass.secret()))).startsWith("HTTP/1.1 502 ");
+        assertThat(response(bridge, connect(lease.secret()))).startsWith("HTTP/1.1 502 ");
       } finally {
         for (Socket stranger : strangers) {
           if (stranger != null) {

@@ -19,7 +19,7 @@ final class WireOptionsTest {
     assertThat(options.openTimeout()).isEqualTo(Duration.ofSeconds(90));
     assertThat(options.deadAfter()).isEqualTo(Duration.ofSeconds(15));
     assertThat(options.watchSilence()).isEqualTo(Duration.ofMinutes(2));
-    assertThat(options.longestAnswer()).isEqualTo(0);
+    assertThat(options.longestResponse()).isEqualTo(0);
   }
 
   @Test
@@ -33,7 +33,7 @@ final class WireOptionsTest {
             .openTimeout(second.plusNanos(1))
             .deadAfter(second.plusNanos(2))
             .watchSilence(WireOptions.NO_LIMIT)
-            .longestAnswer(7);
+            .longestResponse(7);
 
     assertThat(changed)
         .isEqualTo(
@@ -61,6 +61,6 @@ final class WireOptionsTest {
             IllegalArgumentException.class, () -> setter.apply(WireOptions.DEFAULT, wrong));
       }
     }
-    assertThrows(IllegalArgumentException.class, () -> WireOptions.DEFAULT.longestAnswer(-1));
+    assertThrows(IllegalArgumentException.class, () -> WireOptions.DEFAULT.longestResponse(-1));
   }
 }

@@ -6,7 +6,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 
 /**
- * How many replicas an object has, and how many it should have.
+ * The replicas of an object: the number it has and the number it should have.
  *
  * @param metadata the metadata of the scaled object
  * @param spec the wanted state

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What readers with one {@link dev.kubewright.document.DecodeContext} share.
+ * The tables that readers with one {@link dev.kubewright.document.DecodeContext} share.
  *
  * <h2>What is shared</h2>
  *

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource in the answer of discovery.
+ * A resource in the response of discovery.
  *
  * @param name plural name, with {@code /} for a subresource
  * @param singularName singular name

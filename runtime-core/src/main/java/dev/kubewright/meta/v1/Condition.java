@@ -4,8 +4,8 @@ import dev.kubewright.annotation.MaxLength;
 import dev.kubewright.annotation.MinLength;
 import dev.kubewright.annotation.Minimum;
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.OneOf;
-import dev.kubewright.annotation.Pattern;
+import dev.kubewright.annotation.EnumValues;
+import dev.kubewright.annotation.MatchesPattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 @Model
 public record Condition(
     @MaxLength(316)
-        @Pattern(
+        @MatchesPattern(
             "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?"
                 + "(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$")
         String type,
-    @OneOf({"True", "False", "Unknown"}) String status,
+    @EnumValues({"True", "False", "Unknown"}) String status,
     @Minimum(0) @Nullable Long observedGeneration,
     Instant lastTransitionTime,
-    @MinLength(1) @MaxLength(1024) @Pattern("^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$")
+    @MinLength(1) @MaxLength(1024) @MatchesPattern("^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$")
         String reason,
     @MaxLength(32768) String message)
     implements ConditionBuilder.With {}

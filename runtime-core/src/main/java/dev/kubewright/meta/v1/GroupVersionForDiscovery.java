@@ -3,7 +3,7 @@ package dev.kubewright.meta.v1;
 import dev.kubewright.annotation.Model;
 
 /**
- * A group-version in the answer of discovery.
+ * A group-version in the response of discovery.
  *
  * @param groupVersion group and version
  * @param version the version alone

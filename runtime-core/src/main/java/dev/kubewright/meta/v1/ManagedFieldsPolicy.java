@@ -4,7 +4,7 @@ import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import java.util.Set;
 
-/** Whether objects of a cache keep their managed fields. */
+/** A cache's choice to keep or to drop the managed fields of its objects. */
 public enum ManagedFieldsPolicy {
   /** They are kept. Objects share pieces of them. */
   KEEP,

@@ -6,9 +6,9 @@ import dev.kubewright.annotation.NotRequired;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server's answer to a request that did not return an object.
+ * The server's response to a request that did not return an object.
  *
- * @param metadata metadata of the answer
+ * @param metadata metadata of the response
  * @param status {@code Success} or {@code Failure}
  * @param message text for people
  * @param reason machine-readable reason, such as {@code NotFound}

@@ -4,7 +4,7 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is special about a row of a {@link Table}.
+ * A condition of a row of a {@link Table}.
  *
  * @param type the condition, such as {@code Completed}
  * @param status {@code True}, {@code False} or {@code Unknown}

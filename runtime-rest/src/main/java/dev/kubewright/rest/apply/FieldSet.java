@@ -23,7 +23,7 @@ final class FieldSet {
   private final Map<PathElement, Node> nodes;
 
   /**
-   * What follows a step.
+   * The fields after a step of a path.
    *
    * @param member whether the path to here is in the set
    * @param children the paths that continue from here

@@ -269,7 +269,7 @@ public final class CrdInstaller {
   /**
    * Replaces the CRD.
    *
-   * @param dryRun whether the server only answers with the CRD that it would store
+   * @param dryRun whether the server only responses with the CRD that it would store
    */
   private Unstructured put(
       Crd crd, Unstructured next, String manager, boolean dryRun, Deadline deadline) {

@@ -49,7 +49,7 @@ public record InstallOptions(@Nullable String owner, boolean takeOver, @Nullable
     return new InstallOptions(name, takeOver, timeout);
   }
 
-  /** Returns the same options with another answer to CRDs that someone else owns. */
+  /** Returns the same options with another response to CRDs that someone else owns. */
   public InstallOptions withTakeOver(boolean value) {
     return new InstallOptions(owner, value, timeout);
   }

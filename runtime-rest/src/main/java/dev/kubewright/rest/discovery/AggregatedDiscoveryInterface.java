@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Discovery that may get the resources together with the groups. */
 public interface AggregatedDiscoveryInterface extends DiscoveryInterface {
   /**
-   * Returns the groups, and the resources if the server sends both in one answer.
+   * Returns the groups, and the resources if the server sends both in one response.
    *
    * @throws dev.kubewright.error.ApiException if the server refuses
    */

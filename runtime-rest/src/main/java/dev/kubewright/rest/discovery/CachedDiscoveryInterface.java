@@ -3,7 +3,7 @@ package dev.kubewright.rest.discovery;
 import dev.kubewright.concurrent.Deadline;
 
 /**
- * Discovery that remembers the answers of the server. Safe for all threads.
+ * Discovery that remembers the responses of the server. Safe for all threads.
  *
  * <p>{@link #fresh} and {@link #invalidate} are those of client-go: a caller that does not find
  * what it looks for asks whether the cache is fresh. If not, it invalidates the cache and looks
@@ -17,7 +17,7 @@ public interface CachedDiscoveryInterface extends DiscoveryInterface {
    */
   boolean fresh();
 
-  /** Forgets all answers, so that the next call asks the server again. */
+  /** Forgets all responses, so that the next call asks the server again. */
   void invalidate();
 
   /** {@inheritDoc} It is the same cache. */

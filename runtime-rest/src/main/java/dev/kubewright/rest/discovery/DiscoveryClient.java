@@ -56,7 +56,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   /** Limit of a call if the connection has none: 32 seconds, as in client-go. */
   public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(32);
 
-  /** How often everything is asked if a part of the answer is missing. */
+  /** How often everything is asked if a part of the response is missing. */
   private static final int ATTEMPTS = 2;
 
   private static final GroupVersion CORE = new GroupVersion("", "v1");
@@ -213,7 +213,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
         "", entries.isEmpty() ? builder.build() : builder.preferredVersion(entries.get(0)).build());
   }
 
-  /** If a part of the answer is missing, asks for everything once more, as client-go does. */
+  /** If a part of the response is missing, asks for everything once more, as client-go does. */
   @Override
   public ServerResources serverGroupsAndResources() {
     Deadline deadline = exchange.deadline();
@@ -306,7 +306,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
     return exchange.getDocument(accepted.set(request(path, deadline), false).build());
   }
 
-  /** The parameters are those of client-go, because caches of answers have them in their keys. */
+  /** The parameters are those of client-go, because caches of responses have them in their keys. */
   private Request.Builder request(List<String> path, Deadline deadline) {
     return exchange
         .request(operation(path), deadline)

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Formats of discovery documents: what a request accepts, and which one the answer has. */
+/** Formats of discovery documents: what a request accepts, and which one the response has. */
 final class DiscoveryFormat {
-  /** The document of a group version, or an answer that is not aggregated. */
+  /** The document of a group version, or a response that is not aggregated. */
   static final Accept LEGACY = Accept.JSON;
 
   private static final String V2 =
@@ -19,7 +19,7 @@ final class DiscoveryFormat {
       "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList";
 
   /**
-   * All formats, best first. The text equals that of client-go 0.36: caches of answers compare it,
+   * All formats, best first. The text equals that of client-go 0.36: caches of responses compare it,
    * and kubectl reads ours. The server wants the parameters in this order.
    */
   static final Accept AGGREGATED = Accept.only(V2 + "," + V2_BETA1 + "," + LEGACY.json());

@@ -10,7 +10,7 @@ import dev.kubewright.rest.openapi.OpenApiClient;
 import java.util.Optional;
 
 /**
- * What a server serves: its version, groups and resources. {@link DiscoveryClient} asks the server
+ * Reads which version, groups and resources a server serves. {@link DiscoveryClient} asks the server
  * at each call. Implementations are safe for all threads.
  *
  * <p>All methods throw {@link dev.kubewright.error.ApiException} if the server refuses, and {@link

@@ -46,7 +46,7 @@ public final class MemCacheClient
   private final AtomicReference<Period> period;
   private final Deadline end;
 
-  /** What was cached since the last invalidation. Results of an earlier period are not cached. */
+  /** The contents of the cache since its last invalidation. Results of an earlier period are not cached. */
   private static final class Period {
     final Computed<MemCacheContents> contents =
         new Computed<>(filled -> !filled.groups().isEmpty());
@@ -95,14 +95,14 @@ public final class MemCacheClient
     DiscoveryInterface one = delegate.until(delegate.deadline());
     List<APIGroup> groups;
     if (one instanceof AggregatedDiscoveryInterface aggregated) {
-      Groups answer = aggregated.groupsAndMaybeResources();
-      if (answer.resources() != null) {
+      Groups response = aggregated.groupsAndMaybeResources();
+      if (response.resources() != null) {
         var entries = new LinkedHashMap<GroupVersion, Entry>();
-        answer.resources().forEach((version, list) -> entries.put(version, new Entry(list, null)));
-        answer.failures().forEach((version, why) -> entries.put(version, new Entry(null, why)));
-        return new MemCacheContents(answer.groups(), true, entries);
+        response.resources().forEach((version, list) -> entries.put(version, new Entry(list, null)));
+        response.failures().forEach((version, why) -> entries.put(version, new Entry(null, why)));
+        return new MemCacheContents(response.groups(), true, entries);
       }
-      groups = answer.groups();
+      groups = response.groups();
     } else {
       groups = NormalForm.groups(one.serverGroups().groups());
     }

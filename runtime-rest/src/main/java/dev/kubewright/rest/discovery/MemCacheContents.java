@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What one filling of a memory cache brought. Safe for all threads. */
+/** The result of filling a memory cache once. Safe for all threads. */
 final class MemCacheContents {
   private final List<APIGroup> groups;
   private final boolean aggregated;
@@ -23,10 +23,10 @@ final class MemCacheContents {
   private final Map<GroupVersion, Computed<Entry>> retries = new ConcurrentHashMap<>();
 
   /**
-   * The answer for one version.
+   * The response for one version.
    *
-   * @param list the resources, or null if there is no answer
-   * @param failure why there is no usable answer, or null
+   * @param list the resources, or null if there is no response
+   * @param failure why there is no usable response, or null
    */
   record Entry(@Nullable APIResourceList list, @Nullable KubewrightException failure) {
     /** Returns the resources, or throws the failure, which is the same one each time. */

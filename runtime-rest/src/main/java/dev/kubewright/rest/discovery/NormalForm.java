@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all readers of discovery may rely on, whatever an aggregated API server has sent.
+ * The form of discovery documents on which all readers may rely, whatever an aggregated API server has sent.
  *
  * <ul>
  *   <li>A text that was missing or null is {@code ""}, as in Go.

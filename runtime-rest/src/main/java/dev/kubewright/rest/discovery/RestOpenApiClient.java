@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class RestOpenApiClient implements OpenApiClient {
   private static final String ROOT = "/openapi/v3";
 
-  /** The answer if the hash is not the current one. */
+  /** The response if the hash is not the current one. */
   private static final int MOVED = 301;
 
   private static final FieldNames PATHS = FieldNames.of("paths");

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Groups and resources of a server. The answer may be partial: an aggregated API server that is
- * down, or whose answer is stale, is listed in {@link #failures}. Immutable, safe for all threads.
+ * Groups and resources of a server. The response may be partial: an aggregated API server that is
+ * down, or whose response is stale, is listed in {@link #failures}. Immutable, safe for all threads.
  *
  * <p>Whatever a server sends, texts are not null, and each group, version and resource has a name.
  * The core group is {@code ""}. Versions and resources without a name are left out. A version with
@@ -74,11 +74,11 @@ public record ServerResources(
     DiscoveryInterface one = discovery.until(discovery.deadline());
     List<APIGroup> groups;
     if (one instanceof AggregatedDiscoveryInterface aggregated) {
-      AggregatedDiscoveryInterface.Groups answer = aggregated.groupsAndMaybeResources();
-      if (answer.resources() != null) {
-        return ordered(answer.groups(), answer.resources(), answer.failures());
+      AggregatedDiscoveryInterface.Groups response = aggregated.groupsAndMaybeResources();
+      if (response.resources() != null) {
+        return ordered(response.groups(), response.resources(), response.failures());
       }
-      groups = answer.groups();
+      groups = response.groups();
     } else {
       groups = one.serverGroups().groups();
     }
@@ -161,10 +161,10 @@ public record ServerResources(
   }
 
   /**
-   * Returns this answer if it is complete.
+   * Returns this response if it is complete.
    *
    * @throws GroupDiscoveryFailedException if some versions could not be discovered. The exception
-   *     has the partial answer.
+   *     has the partial response.
    */
   public ServerResources orThrow() {
     if (failures.isEmpty()) {

@@ -5,7 +5,7 @@ import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import java.util.Map;
 
-/** Remembers the answers of another resolver. */
+/** Remembers the responses of another resolver. */
 record KnownScaleKinds(ScaleKindResolver other, Map<GroupVersionResource, GroupVersionKind> known)
     implements ScaleKindResolver {
   @Override

@@ -10,7 +10,7 @@ import dev.kubewright.rest.SubresourceClient;
 import dev.kubewright.transport.ListerWatcher;
 import java.util.function.Consumer;
 
-/** What can be done with the metadata of objects alone. Safe for all threads. */
+/** Operations on the metadata of objects alone. Safe for all threads. */
 public interface MetadataInterface
     extends Gettable<PartialObjectMetadata>,
         ListerWatcher<PartialObjectMetadata>,

@@ -6,7 +6,7 @@ import dev.kubewright.transport.Response;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Cleaner;
 
-/** Closes answers whose reader was collected without being closed, and logs a warning. */
+/** Closes responses whose reader was collected without being closed, and logs a warning. */
 final class Abandoned implements Runnable {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
 
@@ -29,8 +29,8 @@ final class Abandoned implements Runnable {
   /**
    * Watches over a reader.
    *
-   * @param reader must not be reachable from the answer
-   * @return an action that closes the answer without a warning
+   * @param reader must not be reachable from the response
+   * @return an action that closes the response without a warning
    */
   static Cleaner.Cleanable register(Object reader, Request request, Response response) {
     var state = new Abandoned(request, response);

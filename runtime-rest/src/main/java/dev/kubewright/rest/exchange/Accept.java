@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which forms of an answer a request accepts: the only way to set the header {@code Accept}. The
+ * Which forms of a response a request accepts: the only way to set the header {@code Accept}. The
  * values are those of client-go. As there, a server that cannot cut objects down to their metadata
  * may send them whole, in JSON.
  *

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * The whole answer to a request for one object: JSON or protobuf that is not a failure. Immutable.
+ * The whole response to a request for one object: JSON or protobuf that is not a failure. Immutable.
  */
 public final class Document {
   /** No single object comes near this size: etcd accepts 1.5 MB. */
@@ -40,22 +40,22 @@ public final class Document {
     this.bytes = bytes;
   }
 
-  /** Reads an answer with a status from 200 to 299. It may be empty. */
+  /** Reads a response with a status from 200 to 299. It may be empty. */
   static Document readOrEmpty(Request request, Response response, long longest) {
     byte[] bytes = bytes(request, response, longest);
     Format format =
         bytes.length > 0 || MediaTypes.isHtml(response)
             ? Format.of(request, response, bytes)
             : Format.JSON;
-    Answers.refuseFailure(request, response, bytes);
+    ResponseBodies.refuseFailure(request, response, bytes);
     return new Document(request, response, format, bytes);
   }
 
-  /** Reads an answer with a status from 200 to 299. It may not be empty. */
+  /** Reads a response with a status from 200 to 299. It may not be empty. */
   static Document read(Request request, Response response, long longest) {
     Document document = readOrEmpty(request, response, longest);
     if (document.isEmpty()) {
-      throw Answers.empty(request, response);
+      throw ResponseBodies.empty(request, response);
     }
     return document;
   }
@@ -71,7 +71,7 @@ public final class Document {
     try {
       bytes = response.body().readNBytes(limit + 1);
     } catch (IOException broken) {
-      throw Answers.broken(request, broken);
+      throw ResponseBodies.broken(request, broken);
     }
     if (bytes.length > limit) {
       throw tooLong(request, limit);
@@ -79,26 +79,26 @@ public final class Document {
     return bytes;
   }
 
-  /** Returns an answer that is read already. Only {@link #decode} looks at it. */
+  /** Returns a response that is read already. Only {@link #decode} looks at it. */
   static Document of(Request request, Response response, Format format, byte[] bytes) {
     return new Document(request, response, format, bytes);
   }
 
-  /** Returns the failure for an answer that is too long. */
+  /** Returns the failure for a response that is too long. */
   static TransportException tooLong(Request request, long limit) {
     String size = limit % MIB == 0 ? limit / MIB + " MiB" : limit + " bytes";
     return new TransportException(
-        request, Kind.MALFORMED, "the answer is longer than " + size, null);
+        request, Kind.MALFORMED, "the response is longer than " + size, null);
   }
 
-  /** Returns whether the answer had no body. */
+  /** Returns whether the response had no body. */
   public boolean isEmpty() {
     return bytes.length == 0;
   }
 
-  /** Returns whether the answer says only that the request succeeded. */
+  /** Returns whether the response says only that the request succeeded. */
   public boolean isSuccess() {
-    return isEmpty() || Errors.isStatus(bytes) && Answers.isSuccess(bytes);
+    return isEmpty() || Errors.isStatus(bytes) && ResponseBodies.isSuccess(bytes);
   }
 
   /** Returns the media type with its parameters as the server sent it, or {@code ""}. */
@@ -106,7 +106,7 @@ public final class Document {
     return mediaType;
   }
 
-  /** Returns whether the answer has a field {@code kind} with that value. */
+  /** Returns whether the response has a field {@code kind} with that value. */
   public boolean isKind(String kind) {
     return Errors.kind(bytes).equals(kind);
   }
@@ -132,7 +132,7 @@ public final class Document {
       ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {
-      throw new ObjectCodecException(complaint, Answers.subject(request, contentType));
+      throw new ObjectCodecException(complaint, ResponseBodies.subject(request, contentType));
     }
   }
 }

@@ -25,8 +25,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests through the pipeline and reads the answers. Errors name the request, its object
- * and the media type of the answer. Immutable, safe for all threads.
+ * Sends requests through the pipeline and reads the responses. Errors name the request, its object
+ * and the media type of the response. Immutable, safe for all threads.
  */
 public final class Exchange {
   private final Transport pipeline;
@@ -35,19 +35,19 @@ public final class Exchange {
   private final @Nullable Deadline end;
 
   /**
-   * What all requests have in common.
+   * The settings that all requests share.
    *
    * @param userAgent the value of the header
    * @param timeout the configured limit for each call, sent to the server, or null for none
    * @param defaultTimeout the limit of calls without any other limit
-   * @param longestAnswer the limit in bytes for one answer, or 0 for the default
+   * @param longestResponse the limit in bytes for one response, or 0 for the default
    * @param negotiation what the client has learnt about the server's forms
    */
   public record Settings(
       String userAgent,
       @Nullable Duration timeout,
       Duration defaultTimeout,
-      long longestAnswer,
+      long longestResponse,
       Negotiation negotiation) {}
 
   /** Creates an exchange. */
@@ -81,7 +81,7 @@ public final class Exchange {
             settings.userAgent(),
             Parameters.positive(timeout),
             settings.defaultTimeout(),
-            settings.longestAnswer(),
+            settings.longestResponse(),
             settings.negotiation());
     return new Exchange(pipeline, clock, other, null);
   }
@@ -158,10 +158,10 @@ public final class Exchange {
   }
 
   /**
-   * Sends a request. Returns an answer with a status from 200 to 299. The caller closes it.
+   * Sends a request. Returns a response with a status from 200 to 299. The caller closes it.
    *
-   * @throws ApiException for any other answer
-   * @throws TransportException if there is no answer
+   * @throws ApiException for any other response
+   * @throws TransportException if there is no response
    */
   public Response send(Request request) {
     Response response = settings.negotiation().send(request, pipeline);
@@ -173,47 +173,47 @@ public final class Exchange {
     }
   }
 
-  /** Reads a single object. The answer is one document of limited length. */
+  /** Reads a single object. The response is one document of limited length. */
   public <R> R get(Request request, Codec<R> codec) {
     return getDocument(request).decode(codec);
   }
 
-  /** Reads an answer of any media type, of limited length. */
+  /** Reads a response of any media type, of limited length. */
   public byte[] getBytes(Request request) {
     try (Response response = send(request)) {
-      return Document.bytes(request, response, settings.longestAnswer());
+      return Document.bytes(request, response, settings.longestResponse());
     }
   }
 
-  /** Reads an answer of any media type, of limited length, with its status. */
-  public Answer answer(Request request) {
+  /** Reads a response of any media type, of limited length, with its status. */
+  public RawResponse response(Request request) {
     try (Response response = send(request)) {
-      return new Answer(
-          request, response, Document.bytes(request, response, settings.longestAnswer()));
+      return new RawResponse(
+          request, response, Document.bytes(request, response, settings.longestResponse()));
     }
   }
 
   /** Reads a single document without decoding it. */
   public Document getDocument(Request request) {
     try (Response response = send(request)) {
-      return Document.read(request, response, settings.longestAnswer());
+      return Document.read(request, response, settings.longestResponse());
     }
   }
 
-  /** Sends a deletion. Its answer may be empty. */
+  /** Sends a deletion. Its response may be empty. */
   public Document deleted(Request request) {
     try (Response response = send(request)) {
-      return Document.readOrEmpty(request, response, settings.longestAnswer());
+      return Document.readOrEmpty(request, response, settings.longestResponse());
     }
   }
 
   /**
-   * Opens a watch. Only status 200 has frames. A connection that is lost before the answer gives a
+   * Opens a watch. Only status 200 has frames. A connection that is lost before the response gives a
    * watch without events, as in client-go: the caller continues as after any other end of a watch.
    *
    * @param context the context for reading the frames
    * @throws ApiException if the server answers with a status of a failure
-   * @throws TransportException if the answer is neither JSON nor protobuf, or does not come for
+   * @throws TransportException if the response is neither JSON nor protobuf, or does not come for
    *     another reason
    */
   public <T> Watch<T> watch(Request request, Codec<T> codec, DecodeContext context) {
@@ -227,7 +227,7 @@ public final class Exchange {
     }
   }
 
-  /** Opens a watch. If the connection breaks before the answer, throws that failure. */
+  /** Opens a watch. If the connection breaks before the response, throws that failure. */
   public <T> Watch<T> open(Request request, Codec<T> codec, DecodeContext context) {
     return new TypedWatch<>(request, frames(request), codec, context);
   }
@@ -240,7 +240,7 @@ public final class Exchange {
         throw Errors.of(request, response, clock);
       }
       Format format = Format.of(request, response, new byte[0]);
-      Response frames = ShortAnswer.check(request, response, clock);
+      Response frames = ShortResponse.check(request, response, clock);
       opened = true;
       return new TypedWatch.Source(frames, format);
     } finally {
@@ -253,19 +253,19 @@ public final class Exchange {
   /** Reads a document while it arrives, such as a list. Only a configured limit counts. */
   public <R> R stream(Request request, DecodeContext context, Function<JsonReader, R> reader) {
     try (Response response = send(request)) {
-      long longest = settings.longestAnswer();
-      Answers.Body whole = Answers.open(request, response);
+      long longest = settings.longestResponse();
+      ResponseBodies.Body whole = ResponseBodies.open(request, response);
       InputStream body = longest == 0 ? whole.stream() : new LimitedStream(whole.stream(), longest);
-      return Answers.decode(request, response, whole.format().reader(body, context), reader);
+      return ResponseBodies.decode(request, response, whole.format().reader(body, context), reader);
     } catch (UncheckedIOException broken) {
       if (broken.getCause() instanceof LimitedStream.TooLongException) {
-        throw Document.tooLong(request, settings.longestAnswer());
+        throw Document.tooLong(request, settings.longestResponse());
       }
-      throw Answers.broken(request, Objects.requireNonNull(broken.getCause(), "cause"));
+      throw ResponseBodies.broken(request, Objects.requireNonNull(broken.getCause(), "cause"));
     } catch (LimitedStream.TooLongException tooLong) {
-      throw Document.tooLong(request, settings.longestAnswer());
+      throw Document.tooLong(request, settings.longestResponse());
     } catch (IOException broken) {
-      throw Answers.broken(request, broken);
+      throw ResponseBodies.broken(request, broken);
     }
   }
 }

@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request with protobuf looks like in JSON. A tag of such requests.
+ * The form in JSON of a request with protobuf. A tag of such requests.
  *
- * @param accept the media types of the answer
+ * @param accept the media types of the response
  * @param body makes the body, or null if the request is to keep its body
  */
 public record JsonForm(String accept, @Nullable Supplier<RequestBody> body) {

@@ -13,7 +13,7 @@ final class LimitedStream extends FilterInputStream {
     private static final long serialVersionUID = 1L;
 
     TooLongException() {
-      super("the answer is too long");
+      super("the response is too long");
     }
   }
 

@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *       endpoints/handlers/create.go, update.go, delete.go). So the request is sent again in JSON.
  *   <li>406 may come after the action: a server whose type has no protobuf notices that when it
  *       encodes the result ({@code errNotMarshalable} in apimachinery's protobuf.go). So only
- *       requests that change nothing are sent again. The answer to others is the caller's, and the
+ *       requests that change nothing are sent again. The response to others is the caller's, and the
  *       next request is in JSON.
  * </ul>
  */
@@ -49,19 +49,19 @@ public final class Negotiation {
 
   /** Sends a request. If the server refuses protobuf, sends it again in JSON where that is safe. */
   Response send(Request request, Transport pipeline) {
-    Response answer = pipeline.send(request);
+    Response response = pipeline.send(request);
     JsonForm json = request.tag(JsonForm.class);
-    if (json == null || !refusesProtobuf(request, answer.status())) {
-      return answer;
+    if (json == null || !refusesProtobuf(request, response.status())) {
+      return response;
     }
-    if (answer.status() == NOT_ACCEPTABLE && !request.method().equals("GET")) {
-      remember(request, answer);
-      return answer;
+    if (response.status() == NOT_ACCEPTABLE && !request.method().equals("GET")) {
+      remember(request, response);
+      return response;
     }
-    answer.close();
+    response.close();
     Response again = pipeline.send(json.of(request));
-    if (again.status() != answer.status()) {
-      remember(request, answer);
+    if (again.status() != response.status()) {
+      remember(request, response);
     }
     return again;
   }
@@ -75,14 +75,14 @@ public final class Negotiation {
     };
   }
 
-  private void remember(Request request, Response answer) {
+  private void remember(Request request, Response response) {
     GroupVersionResource resource = request.operation().resource();
     if (resource != null && inJson.add(resource)) {
       LOG.log(
           Level.DEBUG,
           "{0}: the server refuses protobuf ({1}); this client uses JSON for {2} from now on",
           request,
-          answer.status(),
+          response.status(),
           resource);
     }
   }

@@ -46,7 +46,7 @@ public final class ParallelCalls<K, R> {
   private @Nullable Throwable defect;
 
   /**
-   * What a call returned or threw. Exactly one of both is set.
+   * The value that a call returned, or the exception that it threw. Exactly one of both is set.
    *
    * @param value the result, or null if the call failed
    * @param failure why the call failed, or null
@@ -170,6 +170,6 @@ public final class ParallelCalls<K, R> {
   }
 
   private Outcome<R> late(K key) {
-    return new Outcome<>(null, new TransportTimeoutException(key + ": no answer in time", null));
+    return new Outcome<>(null, new TransportTimeoutException(key + ": no response in time", null));
   }
 }

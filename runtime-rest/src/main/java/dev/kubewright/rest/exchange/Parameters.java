@@ -77,13 +77,13 @@ public final class Parameters {
       @Nullable FieldValidation validation) {
     return to.parameter("dryRun", dryRun ? "All" : null)
         .parameter("fieldManager", fieldManager)
-        .parameter("fieldValidation", validation == null ? null : validation.wireName());
+        .parameter("fieldValidation", validation == null ? null : validation.jsonName());
   }
 
   private static Request.Builder version(
       Request.Builder to, @Nullable String version, @Nullable ResourceVersionMatch match) {
     return to.parameter("resourceVersion", version)
-        .parameter("resourceVersionMatch", match == null ? null : match.wireName());
+        .parameter("resourceVersionMatch", match == null ? null : match.jsonName());
   }
 
   private static Request.Builder flag(Request.Builder to, String name, boolean value) {
@@ -117,7 +117,7 @@ public final class Parameters {
 
   /**
    * Returns a time limit as Go prints durations, such as {@code 32s} or {@code 1m30s}. Caches of
-   * answers that are shared with client-go have it in their keys. Limits of less than a second are
+   * responses that are shared with client-go have it in their keys. Limits of less than a second are
    * in milliseconds, rounded up. Limits of more than a year become null.
    *
    * @throws IllegalArgumentException if the limit is zero or negative

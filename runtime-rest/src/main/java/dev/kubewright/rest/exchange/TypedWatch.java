@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the frames of a watch straight from the answer's body. As in client-go, the end of the
+ * Reads the frames of a watch straight from the response's body. As in client-go, the end of the
  * stream throws nothing, even in the middle of a frame or after a lost connection. An object that
  * does not fit its type is a {@link WatchEvent.Unreadable}. What is not JSON or protobuf becomes
  * one last {@link WatchEvent.Error}.
@@ -49,7 +49,7 @@ public final class TypedWatch<T> implements Watch<T> {
   /**
    * Where the frames come from.
    *
-   * @param response an answer whose body holds the frames
+   * @param response a response whose body holds the frames
    * @param format the form of the frames
    */
   record Source(Response response, Format format) {}
@@ -81,7 +81,7 @@ public final class TypedWatch<T> implements Watch<T> {
   public void close() {
     closed = true;
     if (abandoned != null) {
-      abandoned.clean(); // closes the answer
+      abandoned.clean(); // closes the response
     }
     Reference.reachabilityFence(
         this); // keeps the watch reachable until here, so that it does not count as forgotten

@@ -58,7 +58,7 @@ public interface CategoryExpander {
     };
   }
 
-  /** Returns an expander that puts the answers of others together. Each resource comes once. */
+  /** Returns an expander that puts the responses of others together. Each resource comes once. */
   static CategoryExpander union(CategoryExpander... expanders) {
     List<CategoryExpander> all = List.copyOf(Arrays.asList(expanders));
     return category -> {

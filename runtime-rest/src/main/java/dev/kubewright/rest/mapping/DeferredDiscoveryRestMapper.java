@@ -23,7 +23,7 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
   private static final String KEY = "mapper";
 
   private final CachedDiscoveryInterface discovery;
-  private final Flights<RestMapper> flights;
+  private final SingleFlight<RestMapper> singleFlight;
   private final AtomicReference<State> state;
 
   /** Compared by identity, so that what was read before a reset is not kept after it. */
@@ -37,17 +37,17 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
 
   private DeferredDiscoveryRestMapper(
       CachedDiscoveryInterface discovery,
-      Flights<RestMapper> flights,
+      SingleFlight<RestMapper> singleFlight,
       AtomicReference<State> state) {
     this.discovery = Objects.requireNonNull(discovery, "discovery");
-    this.flights = flights;
+    this.singleFlight = singleFlight;
     this.state = state;
   }
 
   /** Returns a mapper over a discovery cache, which it borrows. Asks nothing yet. */
   public static DeferredDiscoveryRestMapper over(CachedDiscoveryInterface discovery) {
     return new DeferredDiscoveryRestMapper(
-        discovery, new Flights<>(), new AtomicReference<>(new State(null)));
+        discovery, new SingleFlight<>(), new AtomicReference<>(new State(null)));
   }
 
   @Override
@@ -94,7 +94,7 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
 
   @Override
   public DeferredDiscoveryRestMapper until(Deadline deadline) {
-    return new DeferredDiscoveryRestMapper(discovery.until(deadline), flights, state);
+    return new DeferredDiscoveryRestMapper(discovery.until(deadline), singleFlight, state);
   }
 
   /** A lookup has the time limit of one call of the discovery, even if it reads twice. */
@@ -121,7 +121,7 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
 
   private RestMapper mapper(Deadline end) {
     RestMapper known = state().mapper;
-    return known != null ? known : flights.take(KEY, end, this::knownOrRead).value();
+    return known != null ? known : singleFlight.take(KEY, end, this::knownOrRead).value();
   }
 
   private RestMapper knownOrRead() {
@@ -134,7 +134,7 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
     RestMapper next = used;
     while (next == used) {
       next =
-          flights
+          singleFlight
               .take(
                   KEY,
                   end,

@@ -18,7 +18,7 @@ import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.exchange.Connection;
-import dev.kubewright.rest.mapping.Knowledge.Need;
+import dev.kubewright.rest.mapping.KnownTypes.Need;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * Reads types from a server when they are needed, and again when one is missing. So a program finds
  * the types of a CRD that is installed while the program runs. Understands short names.
  *
- * <p>It reads as little as the answer needs. A kind with its version needs one request, for that
+ * <p>It reads as little as the response needs. A kind with its version needs one request, for that
  * group and version. A kind without version needs the whole group: one request, and one for each
  * version. A name without a group needs everything that the server serves.
  *
@@ -66,22 +66,22 @@ public final class DynamicRestMapper implements RestMapper {
   private final DiscoveryInterface discovery;
   private final ReloadLimit limit;
   private final Consumer<String> warnings;
-  private final Flights<Reload> flights;
-  private final AtomicReference<Knowledge> known;
+  private final SingleFlight<Reload> singleFlight;
+  private final AtomicReference<KnownTypes> known;
 
   /**
    * The end of an attempt to read.
    *
    * @param retryAfter null if the server was asked, otherwise when it may be asked
    */
-  private record Reload(Knowledge knowledge, @Nullable Duration retryAfter) {}
+  private record Reload(KnownTypes knownTypes, @Nullable Duration retryAfter) {}
 
   private DynamicRestMapper(Builder from) {
     discovery = from.discovery;
     limit = new ReloadLimit(from.clock, from.burst, from.interval);
     warnings = from.warnings;
-    flights = new Flights<>();
-    known = new AtomicReference<>(Knowledge.none(warnings));
+    singleFlight = new SingleFlight<>();
+    known = new AtomicReference<>(KnownTypes.none(warnings));
   }
 
   /** Creates a mapper with the knowledge of another one. */
@@ -89,7 +89,7 @@ public final class DynamicRestMapper implements RestMapper {
     this.discovery = discovery;
     this.limit = other.limit;
     this.warnings = other.warnings;
-    this.flights = other.flights;
+    this.singleFlight = other.singleFlight;
     this.known = other.known;
   }
 
@@ -227,7 +227,7 @@ public final class DynamicRestMapper implements RestMapper {
   /** Forgets all types. The limit stays as it is. */
   @Override
   public void reset() {
-    known.set(Knowledge.none(warnings));
+    known.set(KnownTypes.none(warnings));
   }
 
   private static Need need(PartialResource resource) {
@@ -246,10 +246,10 @@ public final class DynamicRestMapper implements RestMapper {
    * Answers from what is known, or reads and answers then. Another thread may have begun to read
    * before this lookup began, and so have missed what was installed in between. If its result is
    * not enough, this lookup reads itself, or waits for a thread that began later. It reads nothing
-   * if another thread has found the answer between its look at the knowledge and its turn to read.
+   * if another thread has found the response between its look at the knowledge and its turn to read.
    */
   private <T> T lookup(Need need, Function<RestMapper, T> query) {
-    Knowledge before = known();
+    KnownTypes before = known();
     if (!need.possible()) {
       return query.apply(before.mapper());
     }
@@ -260,25 +260,25 @@ public final class DynamicRestMapper implements RestMapper {
         LOG.log(Level.DEBUG, "reads types again: {0}", noMatch.getMessage());
       }
     }
-    var mine = new Answer<T>();
+    var mine = new Received<T>();
     Deadline end = discovery.deadline();
     DiscoveryInterface one = discovery.until(end);
     Supplier<Reload> work = () -> reload(one, before, need, query, mine);
-    Flights.Landed<Reload> first = flights.take(need.key(), end, work);
+    SingleFlight.Landed<Reload> first = singleFlight.take(need.key(), end, work);
     if (!first.own()) {
       try {
-        return query.apply(first.value().knowledge().mapper());
+        return query.apply(first.value().knownTypes().mapper());
       } catch (NoMatchException noMatch) {
         LOG.log(Level.DEBUG, "reads types once more: {0}", noMatch.getMessage());
       }
-      Flights.Landed<Reload> second = flights.take(need.key(), end, work);
-      return second.own() ? mine.get() : answer(second.value(), query);
+      SingleFlight.Landed<Reload> second = singleFlight.take(need.key(), end, work);
+      return second.own() ? mine.get() : lookUp(second.value(), query);
     }
     return mine.get();
   }
 
-  /** The answer to the thread that has read, so that it asks, and warns, once. For one thread. */
-  private static final class Answer<T> {
+  /** The response to the thread that has read, so that it asks, and warns, once. For one thread. */
+  private static final class Received<T> {
     private @Nullable T value;
     private @Nullable NoMatchException noMatch;
 
@@ -289,10 +289,10 @@ public final class DynamicRestMapper implements RestMapper {
       return Objects.requireNonNull(value);
     }
 
-    /** Asks, and returns whether there is an answer. */
+    /** Asks, and returns whether there is a response. */
     boolean ask(Reload reload, Function<RestMapper, T> query) {
       try {
-        value = answer(reload, query);
+        value = lookUp(reload, query);
         noMatch = null;
         return true;
       } catch (NoMatchException nothing) {
@@ -302,9 +302,9 @@ public final class DynamicRestMapper implements RestMapper {
     }
   }
 
-  private static <T> T answer(Reload reload, Function<RestMapper, T> query) {
+  private static <T> T lookUp(Reload reload, Function<RestMapper, T> query) {
     try {
-      return query.apply(reload.knowledge().mapper());
+      return query.apply(reload.knownTypes().mapper());
     } catch (NoMatchException noMatch) {
       Duration wait = reload.retryAfter();
       throw wait == null ? noMatch : noMatch.with(Hints.ofLimit(wait));
@@ -313,11 +313,11 @@ public final class DynamicRestMapper implements RestMapper {
 
   private <T> Reload reload(
       DiscoveryInterface one,
-      Knowledge before,
+      KnownTypes before,
       Need need,
       Function<RestMapper, T> query,
-      Answer<T> mine) {
-    Knowledge now = known();
+      Received<T> mine) {
+    KnownTypes now = known();
     if (now != before && now.covers(need)) {
       var newer = new Reload(now, null);
       if (mine.ask(newer, query)) {
@@ -340,12 +340,12 @@ public final class DynamicRestMapper implements RestMapper {
     }
   }
 
-  private Knowledge known() {
+  private KnownTypes known() {
     return Objects.requireNonNull(known.get());
   }
 
-  private Knowledge read(DiscoveryInterface one, Need need) {
-    Knowledge base = known();
+  private KnownTypes read(DiscoveryInterface one, Need need) {
+    KnownTypes base = known();
     String group = need.group();
     if (group == null) {
       return readAll(one, base);
@@ -355,19 +355,19 @@ public final class DynamicRestMapper implements RestMapper {
         : readVersion(one, base, new GroupVersion(group, need.version()));
   }
 
-  private Knowledge readAll(DiscoveryInterface one, Knowledge base) {
+  private KnownTypes readAll(DiscoveryInterface one, KnownTypes base) {
     ServerResources all = one.serverGroupsAndResources();
-    return keep(base, knowledge -> knowledge.withAll(all));
+    return keep(base, knownTypes -> knownTypes.withAll(all));
   }
 
-  private Knowledge readVersion(DiscoveryInterface one, Knowledge base, GroupVersion version) {
+  private KnownTypes readVersion(DiscoveryInterface one, KnownTypes base, GroupVersion version) {
     Optional<APIResourceList> list = list(one, version);
     return keep(
         base,
-        knowledge ->
+        knownTypes ->
             list.isPresent()
-                ? knowledge.withVersion(version, list.get())
-                : knowledge.withoutVersion(version));
+                ? knownTypes.withVersion(version, list.get())
+                : knownTypes.withoutVersion(version));
   }
 
   private static Optional<APIResourceList> list(DiscoveryInterface one, GroupVersion version) {
@@ -382,10 +382,10 @@ public final class DynamicRestMapper implements RestMapper {
    * Reads a group. If a version cannot be discovered, the preferred one of a kind is unknown, so
    * this fails. What was read is kept for lookups with a version.
    */
-  private Knowledge readGroup(DiscoveryInterface one, Knowledge base, String name, boolean prefix) {
+  private KnownTypes readGroup(DiscoveryInterface one, KnownTypes base, String name, boolean prefix) {
     Optional<APIGroup> group = one.serverGroup(name).map(found -> normal(name, found));
     if (group.isEmpty()) {
-      Knowledge without = keep(base, knowledge -> knowledge.withoutGroup(name));
+      KnownTypes without = keep(base, knownTypes -> knownTypes.withoutGroup(name));
       return prefix ? readAll(one, without) : without;
     }
     var lists = new ArrayList<APIResourceList>();
@@ -399,7 +399,7 @@ public final class DynamicRestMapper implements RestMapper {
       }
     }
     var discovered = new ServerResources(List.of(group.get()), lists, failures);
-    Knowledge read = keep(base, knowledge -> knowledge.withGroup(group.get(), discovered));
+    KnownTypes read = keep(base, knownTypes -> knownTypes.withGroup(group.get(), discovered));
     var unused = discovered.orThrow();
     return read;
   }
@@ -415,13 +415,13 @@ public final class DynamicRestMapper implements RestMapper {
   }
 
   /** Adds what was read to what is known, unless the mapper was reset meanwhile. */
-  private Knowledge keep(Knowledge base, UnaryOperator<Knowledge> change) {
+  private KnownTypes keep(KnownTypes base, UnaryOperator<KnownTypes> change) {
     while (true) {
-      Knowledge current = known();
+      KnownTypes current = known();
       if (!current.sameEpoch(base)) {
         return change.apply(base);
       }
-      Knowledge next = change.apply(current);
+      KnownTypes next = change.apply(current);
       if (known.compareAndSet(current, next)) {
         return next;
       }

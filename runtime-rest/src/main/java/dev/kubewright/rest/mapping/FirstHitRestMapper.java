@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Asks several mappers, and the first answer counts. Methods that return lists put the answers of
+ * Asks several mappers, and the first response counts. Methods that return lists put the responses of
  * all mappers together. Immutable, safe for all threads if its mappers are.
  */
 public final class FirstHitRestMapper implements RestMapper {
@@ -83,7 +83,7 @@ public final class FirstHitRestMapper implements RestMapper {
   }
 
   /**
-   * Returns the first answer. Without one, other exceptions win over those that say that nothing
+   * Returns the first response. Without one, other exceptions win over those that say that nothing
    * matches.
    */
   private <T> T first(Function<RestMapper, T> lookup, Supplier<NoMatchException> none) {

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a mapper can say about a type that it does not find. Immutable.
+ * The hints that a mapper gives about a type that it does not find. Immutable.
  *
  * @param candidates names that may be meant, the nearest first
  * @param failures versions that could not be discovered, and why

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks several mappers and puts their answers together, in their order. Mappers that know nothing
+ * Asks several mappers and puts their responses together, in their order. Mappers that know nothing
  * are ignored. Other exceptions of a mapper are thrown. Immutable, safe for all threads if its
  * mappers are.
  */
@@ -70,7 +70,7 @@ public final class MultiRestMapper implements RestMapper {
     return found;
   }
 
-  /** A single answer counts even if other mappers fail. */
+  /** A single response counts even if other mappers fail. */
   @Override
   public RestMapping restMapping(GroupKind kind, String... versions) {
     var hints = new Hints.Collector();
@@ -105,7 +105,7 @@ public final class MultiRestMapper implements RestMapper {
     return found;
   }
 
-  /** Returns the answer of the first mapper that has one. */
+  /** Returns the response of the first mapper that has one. */
   @Override
   public String singular(String resource) {
     var hints = new Hints.Collector();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a person says of a resource: a name, and perhaps a group and a version. A {@link RestMapper}
+ * The name of a resource as a person writes it, perhaps with a group and a version. A {@link RestMapper}
  * finds what it stands for.
  *
  * <p>A group that is only the beginning of one, such as {@code storage} of {@code storage.k8s.io},

@@ -11,7 +11,7 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses one of several answers of another mapper by patterns. A pattern that matches no answer is
+ * Chooses one of several responses of another mapper by patterns. A pattern that matches no response is
  * skipped. If it matches one, that is the result. If it matches several, the next patterns choose
  * among these. Immutable, safe for all threads if the other mapper is.
  *
@@ -28,7 +28,7 @@ public final class PriorityRestMapper implements RestMapper {
   /**
    * Creates a mapper.
    *
-   * @param delegate the mapper with the answers, which is borrowed
+   * @param delegate the mapper with the responses, which is borrowed
    * @param resourcePriority patterns of resources, the best one first. Parts may be {@link #ANY}.
    * @param kindPriority patterns of kinds, the best one first. Parts may be {@link #ANY}.
    */

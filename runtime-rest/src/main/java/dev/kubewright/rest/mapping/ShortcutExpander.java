@@ -138,7 +138,7 @@ public final class ShortcutExpander implements RestMapper {
     return known.expand(resource, warnings);
   }
 
-  /** The names of one answer of discovery. Immutable. */
+  /** The names of one response of discovery. Immutable. */
   private static final class Shortcuts {
     final ServerResources source;
     private final Map<String, Set<String>> groupsOfName = new HashMap<>();

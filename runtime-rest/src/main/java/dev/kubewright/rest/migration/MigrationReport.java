@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How far a storage migration has come, or how it has ended. Immutable.
+ * The progress or the result of a storage migration. Immutable.
  *
  * @param crd the name of the CRD
  * @param storageVersion the version in which the objects are stored again

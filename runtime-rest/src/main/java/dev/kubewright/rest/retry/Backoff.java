@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How often a call is tried, and how long the waits between the attempts are. Immutable.
+ * The number of attempts of a call, and the waits between them. Immutable.
  *
  * <p>The fields are those of apimachinery's {@code wait.Backoff}, without its cap.
  *

@@ -18,7 +18,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** client-go's answers are in the tests of it-tests. */
+/** client-go's responses are in the tests of it-tests. */
 final class ApplyConfigurationsTest {
   private static final String[] STEPS = {
     "'f:spec'", "'f:spec'", "'f:parts'", "'f:metadata'", "'f:labels'", "'f:size'", "'.'", "'k:{}'",

@@ -62,8 +62,8 @@ final class CrdOwnershipTest {
   }
 
   private CrdOwnershipException refused(String metadata) {
-    transport.answer(409, "").answer(200, present(metadata, "Cluster"));
-    transport.answer(200, present(metadata, "Namespaced"));
+    transport.respond(409, "").respond(200, present(metadata, "Cluster"));
+    transport.respond(200, present(metadata, "Namespaced"));
     var refused =
         assertThrows(CrdOwnershipException.class, () -> CrdInstaller.over(rest).install(crd));
     assertThat(last().line()).isEqualTo("PUT " + PATH + "?dryRun=All&fieldManager=kubewright");
@@ -72,8 +72,8 @@ final class CrdOwnershipTest {
   }
 
   private void isUpdated(String metadata) {
-    transport.answer(409, "").answer(200, present(metadata, "Cluster"));
-    transport.answer(200, present(metadata, "Namespaced"));
+    transport.respond(409, "").respond(200, present(metadata, "Cluster"));
+    transport.respond(200, present(metadata, "Namespaced"));
     CrdInstaller.over(rest).install(crd);
     assertThat(last().line()).isEqualTo("PUT " + PATH + "?fieldManager=kubewright");
     assertThat(transport.sent()).hasSize(3);
@@ -81,7 +81,7 @@ final class CrdOwnershipTest {
 
   @Test
   void install_newCrd_isMarkedWithItsOwner() {
-    transport.answer(201, present(OWNED, "Namespaced"));
+    transport.respond(201, present(OWNED, "Namespaced"));
 
     CrdInstaller.over(rest).install(crd);
 
@@ -133,17 +133,17 @@ final class CrdOwnershipTest {
 
   @Test
   void install_changeIsImpossible_namesTheOwnerAllTheSame() {
-    transport.answer(409, "").answer(200, present("", "Cluster"));
-    transport.answer(422, "{'kind':'Status','reason':'Invalid','code':422}");
+    transport.respond(409, "").respond(200, present("", "Cluster"));
+    transport.respond(422, "{'kind':'Status','reason':'Invalid','code':422}");
 
     assertThrows(CrdOwnershipException.class, () -> CrdInstaller.over(rest).install(crd));
   }
 
   @Test
   void install_changesHandsMeanwhile_isRefused() {
-    transport.answer(409, "").answer(200, present(OWNED, "Cluster")).answer(409, "");
+    transport.respond(409, "").respond(200, present(OWNED, "Cluster")).respond(409, "");
     String taken = OWNED.replace("'kubewright'", "'other'");
-    transport.answer(200, present(taken, "Cluster")).answer(200, present(taken, "Namespaced"));
+    transport.respond(200, present(taken, "Cluster")).respond(200, present(taken, "Namespaced"));
 
     var refused =
         assertThrows(CrdOwnershipException.class, () -> CrdInstaller.over(rest).install(crd));
@@ -155,8 +155,8 @@ final class CrdOwnershipTest {
 
   @Test
   void install_sameCrdOfSomeoneElse_staysAsItIs() {
-    transport.answer(409, "").answer(200, present("", "Namespaced"));
-    transport.answer(200, present("", "Namespaced"));
+    transport.respond(409, "").respond(200, present("", "Namespaced"));
+    transport.respond(200, present("", "Namespaced"));
 
     CrdInstaller.over(rest).install(crd);
 
@@ -194,8 +194,8 @@ final class CrdOwnershipTest {
             managed("injector", "{'f:spec':{'f:scope':{}," + bundle + "}}"),
             managed("kubectl", "{'f:spec':{'f:names':{'f:kind':{}}}}"),
             managed("kubewright", "{'f:spec':{'f:names':{'f:plural':{}}}}"));
-    transport.answer(409, "").answer(200, present(metadata, "Cluster"));
-    transport.answer(200, present(OWNED, "Namespaced"));
+    transport.respond(409, "").respond(200, present(metadata, "Cluster"));
+    transport.respond(200, present(OWNED, "Namespaced"));
 
     CrdInstaller.over(rest).install(crd, InstallOptions.NONE.withTakeOver(true));
 
@@ -223,7 +223,7 @@ final class CrdOwnershipTest {
         present(OWNED, "Cluster")
             .replace(
                 "'scope'", "'conversion':{'webhook':{'clientConfig':{'caBundle':'Qm8='}}},'scope'");
-    transport.answer(409, "").answer(200, server).answer(200, server);
+    transport.respond(409, "").respond(200, server).respond(200, server);
 
     CrdInstaller.over(rest).install(hooked);
 
@@ -236,7 +236,7 @@ final class CrdOwnershipTest {
         present(OWNED, "Cluster")
             .replace(
                 "'scope'", "'conversion':{'webhook':{'clientConfig':{'caBundle':'Qm8='}}},'scope'");
-    transport.answer(409, "").answer(200, server).answer(200, server);
+    transport.respond(409, "").respond(200, server).respond(200, server);
 
     CrdInstaller.over(rest).install(crd);
 
@@ -245,7 +245,7 @@ final class CrdOwnershipTest {
 
   @Test
   void owner_isTheNameInTheUserAgent() {
-    transport.answer(201, present(OWNED, "Namespaced"));
+    transport.respond(201, present(OWNED, "Namespaced"));
     var config =
         RestConfig.builder().server("http://h").userAgent("my-operator/1.2 (linux)").build();
     try (RestClient mine = RestClient.over(transport, config)) {
@@ -257,7 +257,7 @@ final class CrdOwnershipTest {
 
   @Test
   void owner_ofTheOptions_isUsedFirst() {
-    transport.answer(201, present(OWNED, "Namespaced"));
+    transport.respond(201, present(OWNED, "Namespaced"));
 
     CrdInstaller.over(rest)
         .install(crd, InstallOptions.NONE.withOwner("me").withTimeout(Duration.ofSeconds(9)));

@@ -84,10 +84,10 @@ final class CrdTest {
   @Test
   void install_newCrd_waitsByAWatchUntilItIsEstablished() {
     transport
-        .answer(201, NEW + "}")
-        .answer(200, event("MODIFIED", NEW + "}") + event("MODIFIED", ESTABLISHED))
-        .answer(200, LISTED)
-        .answer(200, LISTED);
+        .respond(201, NEW + "}")
+        .respond(200, event("MODIFIED", NEW + "}") + event("MODIFIED", ESTABLISHED))
+        .respond(200, LISTED)
+        .respond(200, LISTED);
 
     CrdInstaller.over(rest).install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(10)));
 
@@ -104,8 +104,8 @@ final class CrdTest {
 
   @Test
   void install_existingCrd_isUpdatedWithItsVersion() {
-    transport.answer(409, "").answer(200, ESTABLISHED).answer(200, ESTABLISHED);
-    transport.answer(200, LISTED).answer(200, LISTED);
+    transport.respond(409, "").respond(200, ESTABLISHED).respond(200, ESTABLISHED);
+    transport.respond(200, LISTED).respond(200, LISTED);
 
     CrdInstaller.over(rest).install(crd);
 
@@ -119,8 +119,8 @@ final class CrdTest {
 
   @Test
   void install_watchEnds_looksAgain() {
-    transport.answer(201, NEW + "}").answer(200, "").answer(200, ESTABLISHED);
-    transport.answer(200, LISTED).answer(200, LISTED);
+    transport.respond(201, NEW + "}").respond(200, "").respond(200, ESTABLISHED);
+    transport.respond(200, LISTED).respond(200, LISTED);
 
     CrdInstaller.over(rest).install(crd);
 
@@ -129,11 +129,11 @@ final class CrdTest {
 
   @Test
   void install_connectionOfTheWatchIsLost_looksAgain() {
-    transport.answer(201, NEW + "}");
+    transport.respond(201, NEW + "}");
     for (int i = 0; i < 11; i++) {
       transport.lose();
     }
-    transport.answer(200, ESTABLISHED).answer(200, LISTED).answer(200, LISTED);
+    transport.respond(200, ESTABLISHED).respond(200, LISTED).respond(200, LISTED);
 
     CrdInstaller.over(rest).install(crd);
 
@@ -142,12 +142,12 @@ final class CrdTest {
 
   @Test
   void install_versionIsNotListedYet_asksDiscoveryAgain() {
-    transport.answer(201, ESTABLISHED);
+    transport.respond(201, ESTABLISHED);
     transport
-        .answer(404, "")
-        .answer(200, "{'resources':[{'name':'gadgets'},{'name':'widgets/status'}]}")
-        .answer(200, LISTED)
-        .answer(200, LISTED);
+        .respond(404, "")
+        .respond(200, "{'resources':[{'name':'gadgets'},{'name':'widgets/status'}]}")
+        .respond(200, LISTED)
+        .respond(200, LISTED);
 
     CrdInstaller.over(rest).install(crd);
 
@@ -158,7 +158,7 @@ final class CrdTest {
 
   @Test
   void install_discoveryIsForbidden_waitsForTheConditionAlone() {
-    transport.answer(201, ESTABLISHED).answer(403, "").answer(403, "");
+    transport.respond(201, ESTABLISHED).respond(403, "").respond(403, "");
 
     CrdInstaller.over(rest).install(crd);
 
@@ -167,7 +167,7 @@ final class CrdTest {
 
   @Test
   void install_versionIsNotServed_isNotAwaited() {
-    transport.answer(201, ESTABLISHED).answer(200, LISTED);
+    transport.respond(201, ESTABLISHED).respond(200, LISTED);
 
     CrdInstaller.over(rest)
         .install(Crd.parse(YAML.replace("v1beta1, served: true", "v1beta1, served: false")));
@@ -177,9 +177,9 @@ final class CrdTest {
 
   @Test
   void install_neverListed_givesUp() {
-    transport.answer(201, ESTABLISHED);
+    transport.respond(201, ESTABLISHED);
     for (int i = 0; i < 10; i++) {
-      transport.answer(404, "");
+      transport.respond(404, "");
     }
 
     assertThat(
@@ -194,7 +194,7 @@ final class CrdTest {
 
   @Test
   void install_namesTaken_saysWhich() {
-    transport.answer(201, NEW + "}").answer(200, event("MODIFIED", NAMES_TAKEN));
+    transport.respond(201, NEW + "}").respond(200, event("MODIFIED", NAMES_TAKEN));
 
     assertThat(assertThrows(CrdException.class, () -> CrdInstaller.over(rest).install(crd)))
         .hasMessageThat()
@@ -203,7 +203,7 @@ final class CrdTest {
 
   @Test
   void install_deletedMeanwhile_saysSo() {
-    transport.answer(201, NEW + "}").answer(200, event("DELETED", NEW + "}"));
+    transport.respond(201, NEW + "}").respond(200, event("DELETED", NEW + "}"));
 
     assertThat(assertThrows(CrdException.class, () -> CrdInstaller.over(rest).install(crd)))
         .hasMessageThat()
@@ -213,8 +213,8 @@ final class CrdTest {
   @Test
   void install_beingDeleted_saysSo() {
     transport
-        .answer(409, "")
-        .answer(
+        .respond(409, "")
+        .respond(
             200,
             NEW.replace("'labels'", "'deletionTimestamp':'2026-01-01T00:00:00Z','labels'") + "}");
 
@@ -233,7 +233,7 @@ final class CrdTest {
             return -1;
           }
         };
-    transport.answer(201, NEW + "}").answer(200, Map.of(), silence);
+    transport.respond(201, NEW + "}").respond(200, Map.of(), silence);
 
     assertThat(
             assertThrows(

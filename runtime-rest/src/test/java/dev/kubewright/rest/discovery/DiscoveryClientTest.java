@@ -481,9 +481,9 @@ final class DiscoveryClientTest {
     var transport = new FakeTransport();
     var client = DiscoveryClient.over(RestClient.over(transport));
     transport
-        .answer(200, "{'groupVersion':'stable.example.com/v1','resources':[{'name':'widgets'}]}")
-        .answer(200, "{'groupVersion':'stable.example.com/v1','resources':[{'name':'gadgets'}]}")
-        .answer(404, "404 page not found");
+        .respond(200, "{'groupVersion':'stable.example.com/v1','resources':[{'name':'widgets'}]}")
+        .respond(200, "{'groupVersion':'stable.example.com/v1','resources':[{'name':'gadgets'}]}")
+        .respond(404, "404 page not found");
 
     assertThat(client.serves(Widget.TYPE)).isTrue();
     assertThat(client.serves(Widget.TYPE)).isFalse();

@@ -332,7 +332,7 @@ final class MemCacheClientTest {
                 request -> {
                   inside.countDown();
                   awaitQuietly(mayEnd);
-                  return PathTransport.answer(200, Map.of(), DEPLOYMENTS);
+                  return PathTransport.response(200, Map.of(), DEPLOYMENTS);
                 });
     MemCacheClient cache = over(server);
     cache.serverGroups();

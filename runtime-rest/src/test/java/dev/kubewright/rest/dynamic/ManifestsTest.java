@@ -59,7 +59,7 @@ class ManifestsTest {
 
   @Test
   void apply_fileOfSeveralKinds_appliesEachInOrder() throws IOException {
-    transport.answer(200, MAP).answer(200, WIDGET);
+    transport.respond(200, MAP).respond(200, WIDGET);
 
     List<KubernetesObject> applied = manifests.apply(file(YAML), "me");
 
@@ -75,7 +75,7 @@ class ManifestsTest {
 
   @Test
   void apply_anObjectIsRefused_laterOnesAreNotSent() throws IOException {
-    transport.answer(409, "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}");
+    transport.respond(409, "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}");
     Path file = file(YAML);
 
     assertThrows(ConflictException.class, () -> manifests.apply(file, "me"));

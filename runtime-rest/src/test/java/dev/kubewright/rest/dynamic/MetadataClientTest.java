@@ -29,12 +29,12 @@ class MetadataClientTest {
   @Test
   void everyVerb_asksForMetadata() {
     for (int i = 0; i < 4; i++) {
-      transport.answer(200, PARTIAL);
+      transport.respond(200, PARTIAL);
     }
     transport
-        .answer(200, "{'kind':'PartialObjectMetadataList','items':[{'metadata':{'name':'w'}}]}")
-        .answer(200, "{'kind':'Status','status':'Success'}")
-        .answer(200, "{'type':'ADDED','object':" + PARTIAL + "}");
+        .respond(200, "{'kind':'PartialObjectMetadataList','items':[{'metadata':{'name':'w'}}]}")
+        .respond(200, "{'kind':'Status','status':'Success'}")
+        .respond(200, "{'type':'ADDED','object':" + PARTIAL + "}");
     MetadataInterface widgets = metadata.resource(WIDGETS).namespace("prod");
 
     assertThat(widgets.get("w").metadata().name()).isEqualTo("w");
@@ -73,9 +73,9 @@ class MetadataClientTest {
   @Test
   void serverThatSendsWholeObjects_isUnderstood() {
     transport
-        .answer(200, WHOLE)
-        .answer(200, "{'kind':'WidgetList','items':[" + WHOLE + "]}")
-        .answer(200, "{'kind':'Widget','spec':{}}");
+        .respond(200, WHOLE)
+        .respond(200, "{'kind':'WidgetList','items':[" + WHOLE + "]}")
+        .respond(200, "{'kind':'Widget','spec':{}}");
     MetadataInterface widgets = metadata.resource(Widget.TYPE).namespace("prod");
 
     assertThat(widgets.get("w").metadata().name()).isEqualTo("w");
@@ -94,7 +94,7 @@ class MetadataClientTest {
 
     assertThrows(IllegalArgumentException.class, () -> metadata.resource(node).namespace("prod"));
     assertThrows(IllegalArgumentException.class, () -> metadata.resource(Widget.TYPE).cluster());
-    transport.answer(200, "{'items':[]}");
+    transport.respond(200, "{'items':[]}");
     metadata.resource(WIDGETS).cluster().list();
     assertThat(transport.lines()).containsExactly("GET /apis/stable.example.com/v1/widgets");
   }

@@ -59,7 +59,7 @@ class ScaleClientTest {
 
   @Test
   void get_newestVersion_isRead() {
-    transport.answer(200, scale("autoscaling/v1", "'replicas':2,'selector':'a=b'"));
+    transport.respond(200, scale("autoscaling/v1", "'replicas':2,'selector':'a=b'"));
 
     Scale scale = scales("autoscaling/v1").get(WIDGETS, "w");
 
@@ -73,13 +73,13 @@ class ScaleClientTest {
   @ValueSource(strings = {"extensions/v1beta1", "apps/v1beta1", "apps/v1beta2"})
   void get_olderVersion_isConverted(String version) {
     transport
-        .answer(200, scale(version, "'replicas':2,'selector':{'c':'d','a':'b'}"))
-        .answer(
+        .respond(200, scale(version, "'replicas':2,'selector':{'c':'d','a':'b'}"))
+        .respond(
             200,
             scale(version, "'replicas':2,'selector':{'x':'y'},'targetSelector':'z in (2,1),a=b'"))
-        .answer(200, scale(version, ""))
-        .answer(200, "{'apiVersion':'" + version + "','kind':'Scale','metadata':{'name':'w'}}")
-        .answer(200, scale(version, "'targetSelector':'z in ('"));
+        .respond(200, scale(version, ""))
+        .respond(200, "{'apiVersion':'" + version + "','kind':'Scale','metadata':{'name':'w'}}")
+        .respond(200, scale(version, "'targetSelector':'z in ('"));
     ScaleInterface scales = scales(version);
 
     Scale labels = scales.get(WIDGETS, "w");
@@ -98,8 +98,8 @@ class ScaleClientTest {
   @ParameterizedTest
   @ValueSource(strings = {"extensions/v1beta1", "apps/v1beta1", "apps/v1beta2"})
   void update_olderVersion_sendsThatVersion(String version) {
-    String answer = scale(version, "'replicas':2");
-    transport.answer(200, answer).answer(200, answer).answer(200, answer);
+    String response = scale(version, "'replicas':2");
+    transport.respond(200, response).respond(200, response).respond(200, response);
     ScaleInterface scales = scales(version);
     Scale wanted =
         ScaleBuilder.build(
@@ -131,7 +131,7 @@ class ScaleClientTest {
 
   @Test
   void update_newestVersion_isSentAsItIs() {
-    transport.answer(200, scale("autoscaling/v1", "'replicas':2"));
+    transport.respond(200, scale("autoscaling/v1", "'replicas':2"));
     Scale wanted = ScaleBuilder.build(s -> s.metadata(m -> m.name("w")).spec(p -> p.replicas(5)));
 
     scales("autoscaling/v1").update(WIDGETS, wanted);
@@ -147,7 +147,7 @@ class ScaleClientTest {
 
   @Test
   void patch_anyPatch_goesToTheGivenVersion() {
-    transport.answer(200, scale("apps/v1beta1", "'replicas':2"));
+    transport.respond(200, scale("apps/v1beta1", "'replicas':2"));
 
     Scale patched =
         scales("autoscaling/v1").patch(WIDGETS.withVersion("v1"), "w", Patch.merge("{}"));
@@ -158,7 +158,7 @@ class ScaleClientTest {
 
   @Test
   void unknownVersionOrKind_isOneClearError() {
-    transport.answer(200, scale("autoscaling/v9", "")).answer(200, "{'kind':'Widget'}");
+    transport.respond(200, scale("autoscaling/v9", "")).respond(200, "{'kind':'Widget'}");
     Scale wanted = ScaleBuilder.build(s -> s.metadata(m -> m.name("w")));
 
     var read =
@@ -197,7 +197,7 @@ class ScaleClientTest {
             + "'namespaced':true,'verbs':[]},"
             + "{'name':'gadgets/scale','kind':'Scale','namespaced':true,'verbs':[]}]}";
     for (int i = 0; i < 3; i++) {
-      transport.answer(200, resources);
+      transport.respond(200, resources);
     }
     var kinds = ScaleKindResolver.of(DiscoveryClient.over(rest));
 

@@ -136,7 +136,7 @@ final class ComputedTest {
   void get_computingThreadHadAllTheTime_waitingThreadsGetItsTimeout() throws Exception {
     Leader leader = new Leader(Deadline.NONE).start();
     FutureTask<String> follower = follower("own");
-    var timeout = new TransportTimeoutException("no answer", null);
+    var timeout = new TransportTimeoutException("no response", null);
 
     leader.result.completeExceptionally(timeout);
 

@@ -158,7 +158,7 @@ final class ParallelCallsTest {
 
     assertThat(outcomes.get("a").value()).isEqualTo("a");
     assertThat(outcomes.get("b").failure()).isInstanceOf(TransportTimeoutException.class);
-    assertThat(outcomes.get("b").failure()).hasMessageThat().contains("b: no answer in time");
+    assertThat(outcomes.get("b").failure()).hasMessageThat().contains("b: no response in time");
   }
 
   @Test

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Compares all answers with those of client-go for the same documents. The documents are those of a
+ * Compares all responses with those of client-go for the same documents. The documents are those of a
  * real server with CRDs of three projects, of the same server with an aggregated API service that
  * does not answer, and invented ones with every ambiguity. A Go program writes the tables:
  * CONTRIBUTING.md says how.
@@ -76,7 +76,7 @@ class ClientGoMappingTest {
     return RecordedServer.of(form.equals("aggregated"), files);
   }
 
-  private static String answer(Supplier<String> lookup) {
+  private static String outcome(Supplier<String> lookup) {
     try {
       return lookup.get();
     } catch (NoMatchException noMatch) {
@@ -113,16 +113,16 @@ class ClientGoMappingTest {
   private static List<String> resource(RestMapper mapper, String question, List<String> warnings) {
     PartialResource partial = partial(question);
     warnings.clear();
-    String kind = answer(() -> text(mapper.kindFor(partial)));
+    String kind = outcome(() -> text(mapper.kindFor(partial)));
     String warned =
         warnings.stream()
             .map(warning -> warning.substring(warning.lastIndexOf(' ') + 1))
             .collect(Collectors.joining(" "));
     return List.of(
         kind,
-        answer(() -> join(mapper.kindsFor(partial), ClientGoMappingTest::text)),
-        answer(() -> text(mapper.resourceFor(partial))),
-        answer(() -> join(mapper.resourcesFor(partial), ClientGoMappingTest::text)),
+        outcome(() -> join(mapper.kindsFor(partial), ClientGoMappingTest::text)),
+        outcome(() -> text(mapper.resourceFor(partial))),
+        outcome(() -> join(mapper.resourcesFor(partial), ClientGoMappingTest::text)),
         warned);
   }
 
@@ -132,8 +132,8 @@ class ClientGoMappingTest {
     var kind = new GroupKind(parts[0].substring(0, slash), parts[0].substring(slash + 1));
     String[] versions = parts.length == 1 ? new String[0] : parts[1].split(",", -1);
     return List.of(
-        answer(() -> text(mapper.restMapping(kind, versions))),
-        answer(() -> join(mapper.restMappings(kind, versions), ClientGoMappingTest::text)));
+        outcome(() -> text(mapper.restMapping(kind, versions))),
+        outcome(() -> join(mapper.restMappings(kind, versions), ClientGoMappingTest::text)));
   }
 
   @ParameterizedTest
@@ -162,12 +162,12 @@ class ClientGoMappingTest {
   }
 
   /**
-   * It knows no group that it does not need, and answers as if it knew all. Questions without an
-   * answer are left out, because each of them asks the server again.
+   * It knows no group that it does not need, and answers as if it knew all. Questions without a
+   * response are left out, because each of them asks the server again.
    */
   @ParameterizedTest
   @CsvSource({"healthy, aggregated", "invented, legacy"})
-  void dynamic_everyAnswer_isThatOfClientGo(String scenario, String form) throws IOException {
+  void dynamic_everyResponse_isThatOfClientGo(String scenario, String form) throws IOException {
     RestClient rest = server(scenario, form).connect();
     var warnings = new ArrayList<String>();
     Map<String, String[]> questions = table(scenario, form);
@@ -188,15 +188,15 @@ class ClientGoMappingTest {
       }
       String[] shorter = table.get("shortcuts\t" + row[1] + "\t" + row[2]);
       String[] wanted = shortcuts && shorter != null ? shorter : row;
-      List<String> answers =
+      List<String> responses =
           switch (row[1]) {
             case "resource" -> resource(mapper, row[2], warnings);
-            case "singular" -> List.of(answer(() -> mapper.singular(row[2])));
+            case "singular" -> List.of(outcome(() -> mapper.singular(row[2])));
             case "kind" -> kind(mapper, row[2]);
             default -> throw new IllegalStateException(row[1]);
           };
       List<String> expected = List.of(wanted).subList(3, wanted.length);
-      assertWithMessage("%s %s", row[1], row[2]).that(answers).isEqualTo(expected);
+      assertWithMessage("%s %s", row[1], row[2]).that(responses).isEqualTo(expected);
       asked++;
     }
     return asked;
@@ -212,7 +212,7 @@ class ClientGoMappingTest {
     int asked = 0;
     for (String[] row : table(scenario, form).values()) {
       if (row[0].equals("categories")) {
-        String answer =
+        String response =
             expander
                 .expand(row[2])
                 .map(all -> join(sorted(all), r -> r.group() + "/" + r.resource()))
@@ -221,7 +221,7 @@ class ClientGoMappingTest {
             row[3].equals("none")
                 ? "none"
                 : List.of(row[3].split(" ")).stream().sorted().collect(Collectors.joining(" "));
-        assertWithMessage(row[2]).that(answer).isEqualTo(expected);
+        assertWithMessage(row[2]).that(response).isEqualTo(expected);
         asked++;
       }
     }

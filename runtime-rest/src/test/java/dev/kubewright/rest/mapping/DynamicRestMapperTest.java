@@ -244,12 +244,12 @@ class DynamicRestMapperTest {
     }
     var threads = Executors.newFixedThreadPool(8);
     try {
-      List<Future<Boolean>> answers = new ArrayList<>();
-      tasks.forEach(task -> answers.add(threads.submit(task)));
+      List<Future<Boolean>> responses = new ArrayList<>();
+      tasks.forEach(task -> responses.add(threads.submit(task)));
       await(arrived);
       released.countDown();
-      for (Future<Boolean> answer : answers) {
-        assertThat(answer.get(30, TimeUnit.SECONDS)).isTrue();
+      for (Future<Boolean> response : responses) {
+        assertThat(response.get(30, TimeUnit.SECONDS)).isTrue();
       }
     } finally {
       threads.shutdownNow();
@@ -528,15 +528,15 @@ class DynamicRestMapperTest {
   }
 
   @Test
-  void transportThatUsesTheMapper_isToldSo() {
-    var told = new AtomicReference<Throwable>();
+  void transportThatUsesTheMapper_isReportedSo() {
+    var reported = new AtomicReference<Throwable>();
     server.before(
         request ->
-            told.set(assertThrows(IllegalStateException.class, () -> mapper.restMapping(GADGET))));
+            reported.set(assertThrows(IllegalStateException.class, () -> mapper.restMapping(GADGET))));
 
     assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
 
-    assertThat(told.get()).hasMessageThat().startsWith("discovery calls the mapper");
+    assertThat(reported.get()).hasMessageThat().startsWith("discovery calls the mapper");
   }
 
   @Test
@@ -579,8 +579,8 @@ class DynamicRestMapperTest {
   private static void runAll(List<Callable<Boolean>> tasks) throws Exception {
     var threads = Executors.newFixedThreadPool(tasks.size());
     try {
-      for (Future<Boolean> answer : threads.invokeAll(tasks)) {
-        assertThat(answer.get()).isTrue();
+      for (Future<Boolean> response : threads.invokeAll(tasks)) {
+        assertThat(response.get()).isTrue();
       }
     } finally {
       threads.shutdownNow();

@@ -33,7 +33,7 @@ final class RecordedServer implements Transport {
 
   private record Document(int status, String contentType, String body) {}
 
-  private record Answer(int status, Map<String, List<String>> headers, InputStream body)
+  private record Received(int status, Map<String, List<String>> headers, InputStream body)
       implements Response {
     @Override
     public void close() {}
@@ -119,7 +119,7 @@ final class RecordedServer implements Transport {
     documents.remove(path);
   }
 
-  /** Does something between the decision on each answer and its arrival. */
+  /** Does something between the decision on each response and its arrival. */
   void before(Consumer<Request> hook) {
     this.hook = hook;
   }
@@ -148,7 +148,7 @@ final class RecordedServer implements Transport {
               request.path(), new Document(404, "text/plain", "404 page not found\n"));
     }
     hook.accept(request);
-    return new Answer(
+    return new Received(
         document.status(),
         Map.of("Content-Type", List.of(document.contentType())),
         new ByteArrayInputStream(document.body().getBytes(StandardCharsets.UTF_8)));

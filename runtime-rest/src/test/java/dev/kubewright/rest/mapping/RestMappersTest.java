@@ -128,7 +128,7 @@ class RestMappersTest {
   }
 
   @Test
-  void firstHit_severalMappers_theFirstAnswerCounts() {
+  void firstHit_severalMappers_theFirstResponseCounts() {
     var hit =
         FirstHitRestMapper.of(of("a", "v1", "Pod"), of("b", "v1", "Job"), of("c", "v1", "Job"));
 
@@ -285,7 +285,7 @@ class RestMappersTest {
   }
 
   @Test
-  void categories_union_putsAnswersTogether() {
+  void categories_union_putsResponsesTogether() {
     CategoryExpander all =
         CategoryExpander.union(
             CategoryExpander.of(

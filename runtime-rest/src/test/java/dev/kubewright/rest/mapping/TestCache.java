@@ -13,7 +13,7 @@ import dev.kubewright.rest.openapi.OpenApiClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of everything that discovery found. May begin with an older answer, and counts what
+ * A cache of everything that discovery found. May begin with an older response, and counts what
  * happens. Safe for all threads.
  */
 final class TestCache implements CachedDiscoveryInterface {
@@ -27,7 +27,7 @@ final class TestCache implements CachedDiscoveryInterface {
     this.server = server;
   }
 
-  /** Returns a cache that holds an older answer, as from a file. */
+  /** Returns a cache that holds an older response, as from a file. */
   static TestCache stale(DiscoveryInterface server, ServerResources old) {
     var cache = new TestCache(server);
     cache.kept = old;

@@ -198,9 +198,9 @@ final class RetryTest {
     assertThat(ended).hasCauseThat().isSameInstanceAs(conflicts.get(0));
   }
 
-  /** The client was closed, or the thread interrupted, after the wait and before the answer. */
+  /** The client was closed, or the thread interrupted, after the wait and before the response. */
   @Test
-  void onError_nextAttemptEndsWithoutAnAnswer_namesTheFailureBefore() {
+  void onError_nextAttemptEndsWithoutAResponse_namesTheFailureBefore() {
     for (Kind kind : List.of(Kind.CLOSED, Kind.INTERRUPTED, Kind.TIMEOUT, Kind.LOST)) {
       conflicts.clear();
       var end = new TransportException(kind, "ended", null);

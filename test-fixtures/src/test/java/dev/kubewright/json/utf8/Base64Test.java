@@ -38,23 +38,23 @@ class Base64Test {
 
   /** What reading does: the bytes, or the failure with its place, and what follows. */
   private static String outcome(JsonReader in, Codec<Bytes> codec) {
-    var told = new StringBuilder();
+    var text = new StringBuilder();
     try {
       in.beginArray();
       while (in.nextItem()) {
         try {
-          told.append(codec.readItem(in).toBase64());
+          text.append(codec.readItem(in).toBase64());
         } catch (CodecException refused) {
-          told.append(refused);
+          text.append(refused);
           ReadSupport.skipToDepth(in, 1);
         }
-        told.append(' ');
+        text.append(' ');
       }
       ReadSupport.finish(in);
     } catch (CodecException malformed) {
-      told.append(malformed);
+      text.append(malformed);
     }
-    return told.toString();
+    return text.toString();
   }
 
   private static void assertAsThroughText(byte[] document) {

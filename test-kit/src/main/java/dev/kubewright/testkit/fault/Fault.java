@@ -9,8 +9,8 @@ import java.util.Objects;
  * TestKit} causes, {@link TcpFault}s are what a {@code FaultProxy} causes. Most faults are both.
  * Immutable. {@code toString} says it in words.
  *
- * <p>A request fault strikes a request as it is sent, the body of its answer while it is read, such
- * as a watch, or the frames of a two-way connection. A TCP fault strikes a connection with all
+ * <p>A request fault hits a request as it is sent, the body of its response while it is read, such
+ * as a watch, or the frames of a two-way connection. A TCP fault hits a connection with all
  * requests on it.
  */
 public sealed interface Fault permits RequestFault, TcpFault {
@@ -35,7 +35,7 @@ public sealed interface Fault permits RequestFault, TcpFault {
       Objects.requireNonNull(time, "time");
     }
 
-    /** Creates a refusal of what it strikes alone. */
+    /** Creates a refusal of the one request or connection that it hits. */
     public Refuse() {
       this(Duration.ZERO);
     }
@@ -60,8 +60,8 @@ public sealed interface Fault permits RequestFault, TcpFault {
   }
 
   /**
-   * The connection ends too early. The server executes a request, but its answer is lost. A body
-   * ends as if that were all. On a TCP connection, both sides are told that it has ended, as by a
+   * The connection ends too early. The server executes a request, but its response is lost. A body
+   * ends as if that were all. On a TCP connection, both sides learn that it has ended, as by a
    * server that is stopped.
    */
   record Drop() implements RequestFault, TcpFault {
@@ -74,7 +74,7 @@ public sealed interface Fault permits RequestFault, TcpFault {
   /**
    * The connection stays open, and nothing comes any more, as behind a firewall that has forgotten
    * it. The server sees nothing of a request. A call waits until its deadline is over or the server
-   * has been silent for too long, the answer or the kit is closed, or the thread is interrupted. A
+   * has been silent for too long, the response or the kit is closed, or the thread is interrupted. A
    * TCP connection swallows every byte in both directions, and the end of the server's side too.
    */
   record HalfOpen() implements RequestFault, TcpFault {
@@ -104,7 +104,7 @@ public sealed interface Fault permits RequestFault, TcpFault {
 
   /**
    * The client gets some more bytes. Then a body ends as if that were all. On a TCP connection,
-   * both sides are told that it has ended.
+   * both sides learn that it has ended.
    *
    * @param bytes how many bytes the client still gets, at least 0
    */
@@ -127,7 +127,7 @@ public sealed interface Fault permits RequestFault, TcpFault {
   }
 
   /**
-   * A failure in place of the answer, without the server. The body of a watch gets an error event
+   * A failure in place of the response, without the server. The body of a watch gets an error event
    * and ends. An open two-way connection breaks, because its frames belong to other protocols.
    *
    * @param code the status code

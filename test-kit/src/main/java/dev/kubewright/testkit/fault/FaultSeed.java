@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Faults that the numbers of a seed decide. Whether and how the n-th request is struck depends on
+ * Faults that the numbers of a seed decide. Whether and how the n-th request is hit depends on
  * the seed and on n alone, so a run with the same requests in the same order has the same faults.
  * Immutable. {@code toString} names the seed: print it, so that a failed run can be repeated.
  *
  * @param seed the seed
- * @param share the share of requests that a fault strikes, from 0 to 1
+ * @param share the share of requests with a fault, from 0 to 1
  * @param kinds the faults, each as likely as the others
  */
 public record FaultSeed(long seed, double share, List<RequestFault> kinds) {
-  /** No body of a watch is struck later than after this many lines. */
+  /** No body of a watch gets a fault later than after this many lines. */
   private static final int LINES = 20;
 
   /** The faults of {@link #of}, none of which lasts longer than a moment. */
@@ -52,14 +52,14 @@ public record FaultSeed(long seed, double share, List<RequestFault> kinds) {
   }
 
   /**
-   * One fault and where it strikes.
+   * One fault and its place.
    *
    * @param fault what happens
-   * @param lines how many lines of the body arrive before, or -1 if the request itself is struck
+   * @param lines how many lines of the body arrive before, or -1 if the request itself is hit
    */
-  public record Strike(RequestFault fault, int lines) {
-    /** Creates a strike. */
-    public Strike {
+  public record Injection(RequestFault fault, int lines) {
+    /** Creates an injection. */
+    public Injection {
       Objects.requireNonNull(fault, "fault");
     }
   }
@@ -68,15 +68,15 @@ public record FaultSeed(long seed, double share, List<RequestFault> kinds) {
    * Returns what happens to a request.
    *
    * @param number the number of the request, from 0
-   * @param verb its verb. Watches are struck in the middle. So are two-way connections, which count
+   * @param verb its verb. Watches are hit in the middle. So are two-way connections, which count
    *     as watches.
    */
-  public Optional<Strike> strike(long number, Verb verb) {
+  public Optional<Injection> injection(long number, Verb verb) {
     var random = new SplittableRandom(seed + mixed(number));
-    boolean struck = random.nextDouble() < share;
+    boolean injected = random.nextDouble() < share;
     RequestFault fault = kinds.get(random.nextInt(kinds.size()));
     int lines = verb == Verb.WATCH ? random.nextInt(LINES) : -1;
-    return struck ? Optional.of(new Strike(fault, lines)) : Optional.empty();
+    return injected ? Optional.of(new Injection(fault, lines)) : Optional.empty();
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.kubewright.testkit.fault;
 
 /**
- * A fault of one request, of its answer, or of a two-way connection: all but {@link
+ * A fault of one request, of its response, or of a two-way connection: all but {@link
  * Fault.Throttle}.
  */
 public sealed interface RequestFault extends Fault

@@ -268,7 +268,7 @@ final class KubernetesServerExtension
         || type == SharedInformerFactory.class
         || type == InMemoryApiServer.class
         || type == ControlPlane.class
-        || Doors.of(type).isPresent();
+        || ParameterFactories.of(type).isPresent();
   }
 
   @Override
@@ -296,7 +296,7 @@ final class KubernetesServerExtension
     if (type == InMemoryApiServer.class || type == ControlPlane.class) {
       return ownServer(type, scope, context);
     }
-    return Doors.open(Doors.of(type).orElseThrow(), scope);
+    return ParameterFactories.open(ParameterFactories.of(type).orElseThrow(), scope);
   }
 
   private static Object ownServer(Class<?> type, TestScope scope, ExtensionContext context) {

@@ -1,6 +1,6 @@
 package dev.kubewright.testkit.junit;
 
-/** What happens if a test leaves something behind. */
+/** The reaction to threads and other things that a test leaves behind. */
 public enum Leaks {
   /** Nothing is checked. */
   IGNORE,

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a test may leave behind.
+ * The things that a test may leave behind.
  *
  * @param before the threads that lived before it
  */

@@ -51,7 +51,7 @@ public final class FaultProxy implements AutoCloseable {
   private final InetSocketAddress target;
   private final Clock clock;
   private final @Nullable Supplier<String> doing;
-  private final Door door = new Door();
+  private final ListeningPort listening = new ListeningPort();
   private final Map<Integer, Link> links = new ConcurrentHashMap<>();
   private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
   private final SortedMap<String, SortedMap<String, Integer>> hits = new TreeMap<>();
@@ -103,12 +103,12 @@ public final class FaultProxy implements AutoCloseable {
    * a free port.
    */
   public String url() {
-    return scheme + "://127.0.0.1:" + door.port() + path;
+    return scheme + "://127.0.0.1:" + listening.port() + path;
   }
 
   private void start(String role, Runnable task) {
     threads.removeIf(each -> each.getState() == Thread.State.TERMINATED);
-    var thread = new Thread(task, "fault-proxy-" + door.port() + "-" + role);
+    var thread = new Thread(task, "fault-proxy-" + listening.port() + "-" + role);
     thread.setDaemon(true);
     threads.add(thread);
     thread.start();
@@ -116,11 +116,11 @@ public final class FaultProxy implements AutoCloseable {
 
   private void accept() {
     try {
-      for (Socket client = door.accept(); client != null; client = door.accept()) {
+      for (Socket client = listening.accept(); client != null; client = listening.accept()) {
         admit(client);
       }
     } catch (InterruptedException e) {
-      door.close();
+      listening.close();
     }
   }
 
@@ -131,7 +131,7 @@ public final class FaultProxy implements AutoCloseable {
       accepted++;
       link = new Link(accepted, client, clock);
       // A connection may have been accepted just before the door began to refuse.
-      refused = closed || cut || !door.isOpen();
+      refused = closed || cut || !listening.isOpen();
       if (!refused) {
         links.put(link.number, link);
         start(link.number + "-up", () -> serve(link));
@@ -199,7 +199,7 @@ public final class FaultProxy implements AutoCloseable {
     List<ProxyConnection> open = connections();
     String what = open.isEmpty() ? FaultCounts.NOTHING : what(open);
     count(fault, what);
-    open.forEach(connection -> strike(links.get(connection.number()), fault));
+    open.forEach(connection -> inject(links.get(connection.number()), fault));
     return what;
   }
 
@@ -223,11 +223,11 @@ public final class FaultProxy implements AutoCloseable {
     refuse(fault);
     String what = what(List.of(link.snapshot()));
     count(fault, what);
-    strike(link, fault);
+    inject(link, fault);
     return what;
   }
 
-  private static void strike(@Nullable Link link, TcpFault fault) {
+  private static void inject(@Nullable Link link, TcpFault fault) {
     if (link != null) {
       link.hit(fault);
     }
@@ -266,7 +266,7 @@ public final class FaultProxy implements AutoCloseable {
       reopening.cancel();
     }
     reopening = clock.schedule(refusal.time(), this::reopen);
-    door.refuse();
+    listening.refuse();
   }
 
   private synchronized void reopen() {
@@ -274,7 +274,7 @@ public final class FaultProxy implements AutoCloseable {
       return;
     }
     try {
-      door.open();
+      listening.open();
     } catch (UncheckedIOException taken) {
       // The port may be free again soon. An alarm has no one to tell.
       reopening = clock.schedule(RETRY, this::reopen);
@@ -306,7 +306,7 @@ public final class FaultProxy implements AutoCloseable {
   public void cut() {
     synchronized (this) {
       cut = true;
-      door.refuse();
+      listening.refuse();
     }
     hit(new Fault.Drop());
   }
@@ -314,7 +314,7 @@ public final class FaultProxy implements AutoCloseable {
   /** Accepts connections again, also if {@link Fault.Refuse} still refuses them. */
   public synchronized void repair() {
     cut = false;
-    door.open();
+    listening.open();
   }
 
   /**
@@ -331,7 +331,7 @@ public final class FaultProxy implements AutoCloseable {
         reopening.cancel();
       }
     }
-    door.close();
+    listening.close();
     links.values().forEach(Link::reset);
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
     List<Thread> left = running();

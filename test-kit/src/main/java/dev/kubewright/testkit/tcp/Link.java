@@ -231,7 +231,7 @@ final class Link {
     return time.compareTo(longest) > 0 ? longest.toNanos() : time.toNanos();
   }
 
-  /** Tells both sides that the connection has ended, unless it is over. */
+  /** Lets both sides know that the connection has ended, unless it is over. */
   void end() {
     if (finish()) {
       close(client);

@@ -21,7 +21,7 @@ public record ProxyConnection(
   }
 
   /**
-   * What bytes tell of a connection. They cannot tell an idle connection from an open watch without
+   * The activity of a connection, as far as its bytes show it. They cannot tell an idle connection from an open watch without
    * events: both are {@link #QUIET}. Only the client knows, see {@link FaultProxy.Builder#doing}.
    */
   public enum Activity {
@@ -31,7 +31,7 @@ public record ProxyConnection(
     BUSY,
     /**
      * The client sent the last byte, and the server is silent since: a request waits for its
-     * answer. A protocol that confirms what it receives, such as HTTP/2, looks like this too.
+     * response. A protocol that confirms what it receives, such as HTTP/2, looks like this too.
      */
     ASKING,
     /** The server sent the last byte: an idle connection, or a watch without events. */

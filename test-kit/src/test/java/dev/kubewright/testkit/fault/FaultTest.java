@@ -74,7 +74,7 @@ class FaultTest {
 
   @Test
   void refuse_request_serverSeesNothing() {
-    kit.on(Verb.CREATE, "configmaps").strike(new Fault.Refuse()).times(1);
+    kit.on(Verb.CREATE, "configmaps").inject(new Fault.Refuse()).times(1);
 
     assertThat(kindOfCreate()).isEqualTo(Kind.REFUSED);
     assertThat(maps().list().items()).isEmpty();
@@ -134,11 +134,11 @@ class FaultTest {
     create("a");
 
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(20));
-    assertThat(kit.strikes()).containsExactly("delay", 1);
+    assertThat(kit.injectedFaults()).containsExactly("delay", 1);
   }
 
   @Test
-  void truncate_answer_isNoProperAnswer() {
+  void truncate_response_isNoProperResponse() {
     create("a", "b");
     kit.on(Verb.LIST, "configmaps").truncate(40);
 
@@ -146,13 +146,13 @@ class FaultTest {
   }
 
   @Test
-  void truncate_answer_isCountedOnce() {
+  void truncate_response_isCountedOnce() {
     create("a", "b");
     kit.on(Verb.LIST, "configmaps").truncate(40).times(1);
 
     assertThrows(KubewrightException.class, () -> maps().list());
 
-    assertThat(kit.strikes()).containsExactly("truncate", 1);
+    assertThat(kit.injectedFaults()).containsExactly("truncate", 1);
   }
 
   /** Reads a watch, which begins with the objects a, b and c. */
@@ -192,7 +192,7 @@ class FaultTest {
       assertThat(broken.kind()).isEqualTo(Kind.LOST);
     }
     assertThat(watched()).containsExactly("Added", "Added", "end").inOrder();
-    assertThat(kit.strikes()).containsExactly("reset", 2);
+    assertThat(kit.injectedFaults()).containsExactly("reset", 2);
     assertThat(kit.openWatches()).isEmpty();
   }
 
@@ -297,7 +297,7 @@ class FaultTest {
 
   @ParameterizedTest
   @MethodSource("endings")
-  void strikeOpenWatches_endingFault_wakesTheReader(RequestFault fault, String ending)
+  void injectIntoOpenWatches_endingFault_wakesTheReader(RequestFault fault, String ending)
       throws Exception {
     create("a");
     var first = new CountDownLatch(2);
@@ -307,9 +307,9 @@ class FaultTest {
       var beside = reading(other, first);
       assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
-      assertThat(kit.strikeOpenWatches("secrets", fault)).isEqualTo(0);
-      assertThat(kit.strikeOpenWatches("configmaps", fault)).isEqualTo(2);
-      assertThat(kit.strikeOpenWatches("configmaps", fault)).isEqualTo(0);
+      assertThat(kit.injectIntoOpenWatches("secrets", fault)).isEqualTo(0);
+      assertThat(kit.injectIntoOpenWatches("configmaps", fault)).isEqualTo(2);
+      assertThat(kit.injectIntoOpenWatches("configmaps", fault)).isEqualTo(0);
 
       for (var each : List.of(read, beside)) {
         List<String> seen = each.get(60, TimeUnit.SECONDS);
@@ -318,20 +318,20 @@ class FaultTest {
             .inOrder();
       }
     }
-    assertThat(kit.strikes()).containsExactly(fault.name(), 2);
-    assertThat(kit.strikeOpenWatches("*", fault)).isEqualTo(0);
+    assertThat(kit.injectedFaults()).containsExactly(fault.name(), 2);
+    assertThat(kit.injectIntoOpenWatches("*", fault)).isEqualTo(0);
     await(() -> server.openWatches() == 0);
   }
 
   @Test
-  void strikeOpenWatches_delay_keepsTheEventsAndTheWatch() throws Exception {
+  void injectIntoOpenWatches_delay_keepsTheEventsAndTheWatch() throws Exception {
     create("a");
     var first = new CountDownLatch(1);
     try (Response watch = openWatch()) {
       var read = reading(watch, first);
       assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
-      assertThat(kit.strikeOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
       create("b");
       server.endWatches();
 
@@ -342,12 +342,12 @@ class FaultTest {
 
   /** The time passes while the client reads nothing. */
   @Test
-  void strikeOpenWatches_delay_countsFromTheStrike() throws Exception {
+  void injectIntoOpenWatches_delay_countsFromTheInjection() throws Exception {
     create("a");
     try (Response watch = openWatch()) {
       InputStream body = watch.body();
       skipLine(body);
-      assertThat(kit.strikeOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
       clock.advance(Duration.ofMinutes(1));
       create("b");
 
@@ -363,13 +363,13 @@ class FaultTest {
   }
 
   @Test
-  void strikeOpenWatches_truncate_endsAfterTheBytesOfLaterEvents() throws Exception {
+  void injectIntoOpenWatches_truncate_endsAfterTheBytesOfLaterEvents() throws Exception {
     create("a");
     try (Response watch = openWatch()) {
       InputStream body = watch.body();
       skipLine(body);
 
-      assertThat(kit.strikeOpenWatches("*", new Fault.Truncate(50))).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.Truncate(50))).isEqualTo(1);
       create("b");
 
       assertThat(new String(body.readNBytes(50), StandardCharsets.UTF_8)).contains("ADDED");
@@ -378,7 +378,7 @@ class FaultTest {
   }
 
   @Test
-  void strikeOpenWatches_halfOpen_endsBySilence() throws Exception {
+  void injectIntoOpenWatches_halfOpen_endsBySilence() throws Exception {
     create("a");
     Request request =
         request(Verb.WATCH).parameter("watch", true).silence(Duration.ofMinutes(2)).build();
@@ -387,7 +387,7 @@ class FaultTest {
       var read = reading(watch, first);
       assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
-      assertThat(kit.strikeOpenWatches("*", new Fault.HalfOpen())).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.HalfOpen())).isEqualTo(1);
 
       assertThat(read.get(60, TimeUnit.SECONDS)).containsExactly("ADDED", "LOST").inOrder();
     }
@@ -396,12 +396,12 @@ class FaultTest {
 
   /** The reader has got a part of a line, so the error event comes after the rest of it. */
   @Test
-  void strikeOpenWatches_failureInTheMiddleOfALine_comesAfterTheLine() throws Exception {
+  void injectIntoOpenWatches_failureInTheMiddleOfALine_comesAfterTheLine() throws Exception {
     create("a", "b");
     try (Response watch = openWatch()) {
       InputStream body = watch.body();
       String begin = new String(body.readNBytes(10), StandardCharsets.UTF_8);
-      assertThat(kit.strikeOpenWatches("*", new Fault.Failure(410))).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.Failure(410))).isEqualTo(1);
 
       String rest = new String(body.readAllBytes(), StandardCharsets.UTF_8);
 
@@ -413,14 +413,14 @@ class FaultTest {
   }
 
   @Test
-  void strikeOpenWatches_ofAnInformer_opensAnother() {
+  void injectIntoOpenWatches_ofAnInformer_opensAnother() {
     try (var factory = SharedInformerFactory.builder(rest).namespace("default").build()) {
       var informer = factory.informer(ConfigMaps.TYPE);
       factory.start();
       factory.awaitSync(Duration.ofSeconds(60));
       await(() -> !kit.openWatches().isEmpty());
 
-      assertThat(kit.strikeOpenWatches("configmaps", new Fault.Reset())).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("configmaps", new Fault.Reset())).isEqualTo(1);
       create("later");
 
       await(() -> informer.indexer().list().size() == 1);
@@ -438,7 +438,7 @@ class FaultTest {
 
   @Test
   void refuse_forATime_refusesAllRequestsUntilThen() {
-    kit.on(Verb.CREATE, "configmaps").strike(new Fault.Refuse(Duration.ofSeconds(30))).times(1);
+    kit.on(Verb.CREATE, "configmaps").inject(new Fault.Refuse(Duration.ofSeconds(30))).times(1);
 
     assertThat(kindOfCreate()).isEqualTo(Kind.REFUSED);
     assertThat(kindOfCreate()).isEqualTo(Kind.REFUSED);
@@ -446,7 +446,7 @@ class FaultTest {
     create("a");
 
     assertThat(maps().list().items()).hasSize(1);
-    assertThat(kit.strikes()).containsExactly("refuse", 1);
+    assertThat(kit.injectedFaults()).containsExactly("refuse", 1);
   }
 
   @Test
@@ -499,8 +499,8 @@ class FaultTest {
     System.out.println(faults);
     int equal = 0;
     for (int i = 0; i < 2_000; i++) {
-      int lines = faults.strike(i, Verb.WATCH).orElseThrow().lines();
-      Fault next = faults.strike(i + 1, Verb.WATCH).orElseThrow().fault();
+      int lines = faults.injection(i, Verb.WATCH).orElseThrow().lines();
+      Fault next = faults.injection(i + 1, Verb.WATCH).orElseThrow().fault();
       equal += lines == kinds.indexOf(next) ? 1 : 0;
     }
     assertThat(equal).isIn(Range.closed(50, 160)); // 100 are expected by chance
@@ -510,11 +510,11 @@ class FaultTest {
   void seed_share_isKept() {
     FaultSeed faults = FaultSeed.of(7, 0.25);
     System.out.println(faults);
-    int struck = 0;
+    int injected = 0;
     for (int i = 0; i < 10_000; i++) {
-      struck += faults.strike(i, Verb.GET).isPresent() ? 1 : 0;
+      injected += faults.injection(i, Verb.GET).isPresent() ? 1 : 0;
     }
-    assertThat(struck).isIn(Range.closed(2_200, 2_800));
+    assertThat(injected).isIn(Range.closed(2_200, 2_800));
     assertThat(faults.toString()).contains("7");
     assertThrows(IllegalArgumentException.class, () -> FaultSeed.of(1, 1.5));
     assertThrows(IllegalArgumentException.class, () -> new FaultSeed(1, 1, List.of()));

@@ -56,7 +56,7 @@ class FaultProxyTest {
       client.getOutputStream().write(text.getBytes(US_ASCII));
     }
 
-    void answer(String text) throws IOException {
+    void respond(String text) throws IOException {
       server.getOutputStream().write(text.getBytes(US_ASCII));
     }
 
@@ -73,7 +73,7 @@ class FaultProxyTest {
     var pair = new Pair(connect(), server.next());
     pair.send("?");
     assertThat(pair.atServer(1)).isEqualTo("?");
-    pair.answer("!");
+    pair.respond("!");
     assertThat(pair.atClient(1)).isEqualTo("!");
     return pair;
   }
@@ -95,7 +95,7 @@ class FaultProxyTest {
     Pair pair = pair();
     pair.send("hello");
     assertThat(pair.atServer(5)).isEqualTo("hello");
-    pair.answer("x".repeat(100_000));
+    pair.respond("x".repeat(100_000));
     assertThat(pair.atClient(100_000)).hasLength(100_000);
 
     assertThat(proxy.connections()).hasSize(1);
@@ -112,7 +112,7 @@ class FaultProxyTest {
     Pair pair = pair();
     pair.client().shutdownOutput();
     assertThat(pair.server().getInputStream().read()).isEqualTo(-1);
-    pair.answer("last words");
+    pair.respond("last words");
     assertThat(pair.atClient(10)).isEqualTo("last words");
     pair.server().close();
     assertThat(pair.client().getInputStream().read()).isEqualTo(-1);
@@ -154,7 +154,7 @@ class FaultProxyTest {
     assertReset(connect());
   }
 
-  /** A client that connects while the fault strikes belongs to the refused ones. */
+  /** A client that connects while the fault acts belongs to the refused ones. */
   @Test
   void refuse_clientThatConnectsMeanwhile_isRefused() throws Exception {
     proxy.close();
@@ -188,10 +188,10 @@ class FaultProxyTest {
   void halfOpen_neverComesBackToLife() throws Exception {
     Pair pair = pair();
     proxy.hit(new Fault.HalfOpen());
-    pair.answer("lost");
+    pair.respond("lost");
     proxy.hit(new Fault.Delay(Duration.ZERO));
     proxy.hit(new Fault.Truncate(100));
-    pair.answer("late");
+    pair.respond("late");
     assertThat(proxy.connections().get(0).fault()).isInstanceOf(Fault.HalfOpen.class);
     proxy.hit(new Fault.Drop());
     assertThat(pair.client().getInputStream().readAllBytes()).isEmpty();
@@ -202,7 +202,7 @@ class FaultProxyTest {
     Pair pair = pair();
     proxy.hit(new Fault.HalfOpen());
     pair.send("lost");
-    pair.answer("lost");
+    pair.respond("lost");
     pair.server().close();
     pair.client().setSoTimeout(300);
     assertThrows(SocketTimeoutException.class, () -> pair.client().getInputStream().read());
@@ -217,7 +217,7 @@ class FaultProxyTest {
     Pair pair = pair();
     long begin = System.nanoTime();
     proxy.hit(new Fault.Delay(Duration.ofMillis(300)));
-    pair.answer("late");
+    pair.respond("late");
     assertThat(pair.atClient(4)).isEqualTo("late");
     assertThat(System.nanoTime() - begin).isAtLeast(Duration.ofMillis(300).toNanos());
     pair.send("on time");
@@ -228,7 +228,7 @@ class FaultProxyTest {
   void truncate_passesThatManyBytesToTheClient() throws Exception {
     Pair pair = pair();
     proxy.hit(new Fault.Truncate(3));
-    pair.answer("abcdef");
+    pair.respond("abcdef");
     assertThat(pair.atClient(3)).isEqualTo("abc");
     assertThat(pair.client().getInputStream().read()).isEqualTo(-1);
   }
@@ -245,7 +245,7 @@ class FaultProxyTest {
     Pair pair = pair();
     proxy.hit(new Fault.Throttle(1_000, Duration.ofMinutes(1)));
     long begin = System.nanoTime();
-    pair.answer("x".repeat(500));
+    pair.respond("x".repeat(500));
     assertThat(pair.atClient(500)).hasLength(500);
     assertThat(System.nanoTime() - begin).isAtLeast(Duration.ofMillis(400).toNanos());
   }
@@ -254,7 +254,7 @@ class FaultProxyTest {
   void throttle_endsAfterItsTime() throws Exception {
     Pair pair = pair();
     proxy.hit(new Fault.Throttle(1, Duration.ofMillis(500)));
-    pair.answer("x".repeat(100_000));
+    pair.respond("x".repeat(100_000));
     assertThat(pair.atClient(100_000)).hasLength(100_000);
     assertThat(proxy.connections().get(0).fault()).isNull();
   }
@@ -313,7 +313,7 @@ class FaultProxyTest {
   }
 
   @Test
-  void activity_isToldByBytes() throws Exception {
+  void activity_isReportedByBytes() throws Exception {
     try (Socket silent = connect();
         Socket other = server.next()) {
       assertThat(other.isConnected()).isTrue();
@@ -353,7 +353,7 @@ class FaultProxyTest {
     Pair half = pair();
     proxy.hit(2, new Fault.HalfOpen());
     proxy.hit(1, new Fault.Delay(Duration.ofDays(1_000_000)));
-    pair.answer("held back");
+    pair.respond("held back");
     int port = URI.create(proxy.url()).getPort();
     proxy.close();
     proxy.close();

@@ -42,11 +42,11 @@ final class Connection {
     for (Optional<RequestHead> head = RequestHead.read(in);
         head.isPresent();
         head = RequestHead.read(in)) {
-      answer(head.get());
+      respond(head.get());
     }
   }
 
-  private void answer(RequestHead head) throws IOException, InterruptedException {
+  private void respond(RequestHead head) throws IOException, InterruptedException {
     if (head.path().equals("/replay/go")) {
       gate.open(Integer.parseInt(head.parameter("events")));
       status("200 OK", "{}");
@@ -79,7 +79,7 @@ final class Connection {
   private void watch(RequestHead head, Format format, Recording recording)
       throws IOException, InterruptedException {
     long sent = gate.allowed();
-    int begun = gate.endings();
+    int begun = gate.ends();
     write(
         "HTTP/1.1 200 OK\r\nContent-Type: "
             + format.watchContentType

@@ -3,7 +3,7 @@ package dev.kubewright.benchmarks.replay;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** How a body is written, and how its frames and their objects are found. */
+/** An encoding of bodies. It finds the frames of a body and the objects in them. */
 public enum Format {
   /** Text; a frame is a line. */
   JSON(".json", "application/json", "application/json") {

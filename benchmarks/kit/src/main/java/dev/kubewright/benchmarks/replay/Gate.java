@@ -1,9 +1,9 @@
 package dev.kubewright.benchmarks.replay;
 
-/** How many events the watches may have sent so far, and how often all of them have ended. */
+/** A count of the events that the watches may have sent so far, and of the times that all of them have ended. */
 final class Gate {
   private long allowed;
-  private int endings;
+  private int ends;
 
   synchronized void open(int more) {
     allowed += more;
@@ -16,12 +16,12 @@ final class Gate {
 
   /** Ends all open watches. */
   synchronized void endWatches() {
-    endings++;
+    ends++;
     notifyAll();
   }
 
-  synchronized int endings() {
-    return endings;
+  synchronized int ends() {
+    return ends;
   }
 
   /**
@@ -31,9 +31,9 @@ final class Gate {
    * @return how much, or -1 once the watch is to end
    */
   synchronized long beyond(long sent, int begun) throws InterruptedException {
-    while (allowed <= sent && endings == begun) {
+    while (allowed <= sent && ends == begun) {
       wait();
     }
-    return endings == begun ? allowed : -1;
+    return ends == begun ? allowed : -1;
   }
 }

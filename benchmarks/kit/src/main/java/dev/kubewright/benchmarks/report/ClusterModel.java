@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What the pods of a large cluster cost an informer, from measured costs of a pod and an event.
+ * An estimate of what the pods of a large cluster cost an informer, from measured costs of a pod and an event.
  * {@code docs/scale.md} says where the sizes come from.
  */
 public final class ClusterModel {
@@ -36,7 +36,7 @@ public final class ClusterModel {
   public record Size(int pods, int events) {}
 
   /**
-   * What an informer costs.
+   * The cost of one informer.
    *
    * @param heap live bytes
    * @param received bytes until it is in sync

@@ -3,7 +3,7 @@ package dev.kubewright.benchmarks.report;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What is measured. */
+/** A quantity that is measured. */
 public enum Metric {
   /** Reading a whole list. */
   DECODE_LIST("decode.list.rate", "decode a list, objects/s", Unit.COUNT, true),

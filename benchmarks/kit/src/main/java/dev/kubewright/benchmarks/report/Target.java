@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What this project wants to reach.
+ * A goal of this project.
  *
  * @param metric what is compared
  * @param ours which of ours

@@ -2,7 +2,7 @@ package dev.kubewright.benchmarks.report;
 
 import java.util.Locale;
 
-/** How values are shown. */
+/** A unit in which values are shown. */
 enum Unit {
   COUNT(1),
   SECONDS(1),

@@ -5,7 +5,7 @@ import dev.kubewright.benchmarks.report.Metric;
 import java.io.IOException;
 import java.util.List;
 
-/** What decoded pods weigh, a machine for each client. */
+/** The measurement of the heap that decoded pods need, a machine for each client. */
 final class HeapPart {
   private final Lab lab;
 

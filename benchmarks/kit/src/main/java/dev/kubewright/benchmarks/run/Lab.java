@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What all parts of a run share: how programs are started, and where their samples go. */
+/** The setting that all parts of a run share: it starts programs and collects their samples. */
 final class Lab {
   private static final String PACKAGE = "dev.kubewright.benchmarks.";
 
@@ -171,7 +171,7 @@ final class Lab {
         .findFirst();
   }
 
-  /** What may fail. */
+  /** A piece of work that may fail. */
   interface Work {
     void run() throws IOException;
   }

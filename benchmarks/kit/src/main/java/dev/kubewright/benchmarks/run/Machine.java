@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What this runs on. */
+/** The computer on which this runs. */
 final class Machine {
   private Machine() {}
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What was asked for.
+ * The command line of a run, parsed.
  *
  * @param benchmarks the directory of this module
  * @param quick three minutes instead of more than an hour
@@ -31,7 +31,7 @@ record Options(
   /** Not a part of a first look, unless it is named. */
   private static final Set<Part> LONG = EnumSet.of(Part.ABLATION, Part.SERVER, Part.CLUSTER);
 
-  /** What can be measured by itself. */
+  /** A part that can be measured by itself. */
   enum Part {
     CODEC,
     TEXT,

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What lists and first states cost a real API server, in each of its formats. */
+/** The measurement of lists and first states on a real API server, in each of its formats. */
 final class ServerPart {
   private final Lab lab;
 

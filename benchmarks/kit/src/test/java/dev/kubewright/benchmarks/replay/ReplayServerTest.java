@@ -46,10 +46,10 @@ class ReplayServerTest {
 
   @Test
   void list_ofAllNamespaces_isTheWholeList() throws Exception {
-    HttpResponse<String> answer = get("/api/v1/pods?limit=1", "application/json");
+    HttpResponse<String> response = get("/api/v1/pods?limit=1", "application/json");
 
-    assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.body()).isEqualTo("{\"items\":[{},{}]}");
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).isEqualTo("{\"items\":[{},{}]}");
   }
 
   @Test
@@ -60,10 +60,10 @@ class ReplayServerTest {
 
   @Test
   void list_protobufAccepted_isProtobuf() throws Exception {
-    HttpResponse<String> answer = get("/api/v1/pods", PROTOBUF + ",application/json");
+    HttpResponse<String> response = get("/api/v1/pods", PROTOBUF + ",application/json");
 
-    assertThat(answer.body()).isEqualTo("k8s-list");
-    assertThat(answer.headers().firstValue("content-type")).hasValue(PROTOBUF);
+    assertThat(response.body()).isEqualTo("k8s-list");
+    assertThat(response.headers().firstValue("content-type")).hasValue(PROTOBUF);
   }
 
   @Test
@@ -72,7 +72,7 @@ class ReplayServerTest {
   }
 
   @Test
-  void watch_sendsEventsWhenTold_inTurn() throws Exception {
+  void watch_sendsEventsWhenReported_inTurn() throws Exception {
     try (BufferedReader lines = watch("/api/v1/pods?watch=true")) {
       Remote.send(server.url(), 3);
 
@@ -149,7 +149,7 @@ class ReplayServerTest {
 
   private BufferedReader watch(String target) throws Exception {
     var request = HttpRequest.newBuilder(URI.create(server.url() + target)).build();
-    HttpResponse<InputStream> answer = client.send(request, BodyHandlers.ofInputStream());
-    return new BufferedReader(new InputStreamReader(answer.body(), StandardCharsets.UTF_8));
+    HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+    return new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8));
   }
 }

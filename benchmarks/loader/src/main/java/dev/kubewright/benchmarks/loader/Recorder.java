@@ -99,7 +99,7 @@ final class Recorder {
     return request.longLived(pathAndQuery.contains("watch=true")).build();
   }
 
-  /** How a server may write. */
+  /** An encoding in which a server may write. */
   enum Format {
     JSON(".json", "application/json", "application/json"),
     PROTOBUF(

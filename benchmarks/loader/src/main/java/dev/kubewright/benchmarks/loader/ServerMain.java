@@ -158,7 +158,7 @@ public final class ServerMain {
     return response;
   }
 
-  /** What is measured. */
+  /** A call that is measured. */
   private interface Work {
     long run() throws IOException;
   }

@@ -35,7 +35,7 @@ final class PasswordFront implements AutoCloseable {
 
   private static void pass(HttpExchange exchange, RestClient behind) throws IOException {
     try (exchange) {
-      byte[] answer =
+      byte[] response =
           behind
               .request()
               .post()
@@ -43,8 +43,8 @@ final class PasswordFront implements AutoCloseable {
               .body(exchange.getRequestBody().readAllBytes(), "application/json")
               .bytes();
       exchange.getResponseHeaders().set("Content-Type", "application/json");
-      exchange.sendResponseHeaders(201, answer.length);
-      exchange.getResponseBody().write(answer);
+      exchange.sendResponseHeaders(201, response.length);
+      exchange.getResponseBody().write(response);
     } catch (RuntimeException failure) {
       byte[] text = String.valueOf(failure.getMessage()).getBytes(UTF_8);
       exchange.sendResponseHeaders(502, text.length);

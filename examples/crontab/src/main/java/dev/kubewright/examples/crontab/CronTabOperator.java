@@ -66,7 +66,7 @@ final class CronTabOperator implements AutoCloseable {
       // The cache may be behind our own last write: workers must not be started twice.
       CronTab now = tabs.get(key.name());
       if (missing(now) != 0) {
-        tell(key, missing(now));
+        report(key, missing(now));
         int running = Workers.wanted(now);
         tabs.editStatus(
             key.name(),
@@ -81,7 +81,7 @@ final class CronTabOperator implements AutoCloseable {
     return Workers.wanted(tab) - Workers.running(tab);
   }
 
-  private void tell(ObjectKey key, int missing) {
+  private void report(ObjectKey key, int missing) {
     out.println(
         "  operator: %s %d %s for %s"
             .formatted(

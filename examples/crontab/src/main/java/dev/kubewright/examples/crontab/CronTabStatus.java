@@ -3,7 +3,7 @@ package dev.kubewright.examples.crontab;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is.
+ * The workers that run now.
  *
  * @param replicas how many workers run
  * @param message what the operator last did

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.examples.crontab.client.CronTabInterface;
-import dev.kubewright.rest.watch.WaitCondition;
+import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import dev.kubewright.testkit.junit.Leaks;

@@ -1,6 +1,6 @@
 package dev.kubewright.examples.metrics;
 
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -95,7 +95,7 @@ public final class ClientMetrics implements RequestObserver {
   }
 
   @Override
-  public void answered(Answered event) {
+  public void responded(Responded event) {
     count(event.request(), event.attempt(), Integer.toString(event.status()));
   }
 
@@ -134,7 +134,7 @@ public final class ClientMetrics implements RequestObserver {
   public void finished(Finished event) {
     if (!event.request().longLived()) {
       size("rest.client.request.size", "Size of requests.", event.request()).record(event.sent());
-      size("rest.client.response.size", "Size of answers.", event.request())
+      size("rest.client.response.size", "Size of responses.", event.request())
           .record(event.received());
     }
   }

@@ -3,7 +3,7 @@ package dev.kubewright.examples.metrics;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -52,8 +52,8 @@ final class ClientMetricsTest {
 
   @Test
   void attempts_areCountedByCodeAndRetries() {
-    metrics.answered(new Answered(GET, 1, 429, Map.of(), Duration.ZERO));
-    metrics.answered(new Answered(GET, 2, 200, Map.of(), Duration.ZERO));
+    metrics.responded(new Responded(GET, 1, 429, Map.of(), Duration.ZERO));
+    metrics.responded(new Responded(GET, 2, 200, Map.of(), Duration.ZERO));
     metrics.failed(new Failed(GET, 3, Kind.LOST, "lost", Duration.ZERO));
 
     has(

@@ -168,7 +168,7 @@ public final class CelRules {
   private static void unjudged(RulePlaces places, String why, Report report) {
     for (RulePlaces.Place place : places.all()) {
       report.add(
-          Diagnostic.CEL_UNJUDGED, place.subject(), place.where(), "@Rule", place.what(), why);
+          Diagnostic.CEL_UNJUDGED, place.subject(), place.where(), "@CelRule", place.what(), why);
     }
   }
 
@@ -278,7 +278,7 @@ public final class CelRules {
             Diagnostic.CEL_UNJUDGED,
             each.name().canonicalName(),
             Location.of(each.origin()),
-            "@Rule",
+            "@CelRule",
             each.name().simpleName(),
             record.name().simpleName() + " holds itself, so it has no schema");
       }

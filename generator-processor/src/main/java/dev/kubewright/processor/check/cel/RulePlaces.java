@@ -194,7 +194,7 @@ final class RulePlaces {
   }
 
   private static String property(String pointer, FieldModel field) {
-    String escaped = field.wireName().replace("~", "~0").replace("/", "~1");
+    String escaped = field.jsonName().replace("~", "~0").replace("/", "~1");
     return pointer + "/properties/" + escaped;
   }
 }

@@ -57,7 +57,7 @@ final class HoistedFieldsRule implements Rule {
     for (int i = 0; i < one.fields().size(); i++) {
       FieldModel a = one.fields().get(i);
       FieldModel b = other.fields().get(i);
-      boolean alike = a.wireName().equals(b.wireName()) && a.required() == b.required();
+      boolean alike = a.jsonName().equals(b.jsonName()) && a.required() == b.required();
       if (!alike || !same(model, a.value(), b.value(), seen)) {
         return false;
       }
@@ -93,6 +93,6 @@ final class HoistedFieldsRule implements Rule {
   }
 
   private static List<String> words(TypeModel.Enumeration type) {
-    return type.constants().stream().map(TypeModel.Constant::wireName).toList();
+    return type.constants().stream().map(TypeModel.Constant::jsonName).toList();
   }
 }

@@ -53,7 +53,7 @@ final class ListKeyPresenceRule implements Rule {
   }
 
   private static boolean ofMetadata(RecordModel record, FieldModel field) {
-    return record.kubernetesObject() && field.wireName().equals("metadata");
+    return record.kubernetesObject() && field.jsonName().equals("metadata");
   }
 
   private static void check(

@@ -38,7 +38,7 @@ final class ScaleRule implements Rule {
       Report report) {
     String subject = kind.name().canonicalName();
     Location where =
-        Location.of(kind.origin()).annotation(Walk.annotation("Scale")).value(attribute);
+        Location.of(kind.origin()).annotation(Walk.annotation("ScaleSubresource")).value(attribute);
     boolean selector = attribute.equals("selector");
     boolean placed =
         selector

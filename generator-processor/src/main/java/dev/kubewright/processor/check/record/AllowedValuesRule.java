@@ -12,7 +12,7 @@ import dev.kubewright.processor.report.Report;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code @OneOf} lists values, each once, of the type of the component. */
+/** {@code @EnumValues} lists values, each once, of the type of the component. */
 final class AllowedValuesRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
@@ -20,7 +20,7 @@ final class AllowedValuesRule implements Rule {
     Walk.values(
         model,
         place -> {
-          if (place.value().schema().get(Keyword.ONE_OF).orElse(null)
+          if (place.value().schema().get(Keyword.ENUM_VALUES).orElse(null)
               instanceof Json.Array allowed) {
             check(place, allowed.items(), values, report);
           }
@@ -28,21 +28,21 @@ final class AllowedValuesRule implements Rule {
   }
 
   private static void check(Walk.Place place, List<Json> allowed, Values values, Report report) {
-    Location where = place.at(Keyword.ONE_OF);
+    Location where = place.at(Keyword.ENUM_VALUES);
     if (allowed.isEmpty()) {
-      report.add(Diagnostic.EMPTY_ONE_OF, place.subject(), where, place.what());
+      report.add(Diagnostic.EMPTY_ENUM_VALUES, place.subject(), where, place.what());
     }
     for (int i = 0; i < allowed.size(); i++) {
       Json value = allowed.get(i);
       for (int j = 0; j < i; j++) {
         if (same(allowed.get(j), value)) {
-          report.add(Diagnostic.DUPLICATE_ONE_OF, place.subject(), where, place.what(), value);
+          report.add(Diagnostic.DUPLICATE_ENUM_VALUES, place.subject(), where, place.what(), value);
         }
       }
       Optional<Fault> fault = values.faultOfType(place.value(), value);
       if (fault.isPresent()) {
         String words = fault.get().words();
-        report.add(Diagnostic.ONE_OF_TYPE, place.subject(), where, place.what(), value, words);
+        report.add(Diagnostic.ENUM_VALUES_TYPE, place.subject(), where, place.what(), value, words);
       }
     }
   }

@@ -36,7 +36,7 @@ final class DefaultRule implements Rule {
   }
 
   private static void check(ProjectModel model, Walk.Place place, Json value, Report report) {
-    boolean metadata = place.field().wireName().equals(RecordModel.METADATA);
+    boolean metadata = place.field().jsonName().equals(RecordModel.METADATA);
     if (metadata && isKind(model, place.record())) {
       report.add(
           Diagnostic.DEFAULT_REFUSED,

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a fragment says about fields inside a value. Only descriptions and defaults may differ there
+ * The rules of a fragment for fields inside a value. Only descriptions and defaults may differ there
  * from one use of a type to another.
  */
 final class InnerFields {
@@ -70,7 +70,7 @@ final class InnerFields {
   }
 
   private static String unknown(RecordModel record, String name) {
-    List<String> names = record.fields().stream().map(FieldModel::wireName).toList();
+    List<String> names = record.fields().stream().map(FieldModel::jsonName).toList();
     return "\"properties\" names \""
         + name
         + "\", which "

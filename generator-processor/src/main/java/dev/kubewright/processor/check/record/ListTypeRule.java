@@ -94,7 +94,7 @@ public final class ListTypeRule implements Rule {
     Optional<FieldModel> field = record.field(key);
     String item = record.name().simpleName();
     if (field.isEmpty()) {
-      List<String> names = record.fields().stream().map(FieldModel::wireName).toList();
+      List<String> names = record.fields().stream().map(FieldModel::jsonName).toList();
       report.add(
           Diagnostic.UNKNOWN_LIST_KEY,
           place.subject(),

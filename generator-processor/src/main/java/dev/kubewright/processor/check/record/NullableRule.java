@@ -10,7 +10,7 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 
-/** What may be null on the wire can be null in Java, and a null field is not a missing one. */
+/** Checks that a field that may be null on the wire can be null in Java, and that null is not confused with a missing field. */
 final class NullableRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
@@ -30,7 +30,7 @@ final class NullableRule implements Rule {
     boolean field = place.value() == place.field().value();
     if (!holdsNull(place.value(), field)) {
       report.add(
-          Diagnostic.WIRE_NULLABLE,
+          Diagnostic.JSON_NULLABLE,
           place.subject(),
           Location.of(place.field().origin()),
           place.what(),

@@ -91,7 +91,7 @@ final class StructuralRule implements Rule {
 
   /** The server knows the metadata's schema; a CRD may limit its properties. */
   private static boolean metadata(Walk.Place place) {
-    return place.record().kubernetesObject() && place.field().wireName().equals("metadata");
+    return place.record().kubernetesObject() && place.field().jsonName().equals("metadata");
   }
 
   private static Optional<String> outer(
@@ -204,7 +204,7 @@ final class StructuralRule implements Rule {
         List<String> names =
             record.stream()
                 .flatMap(one -> one.fields().stream())
-                .map(field -> field.wireName())
+                .map(field -> field.jsonName())
                 .toList();
         return Optional.of(
             junctor

@@ -12,7 +12,7 @@ import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.Set;
 
-/** What all generated sources have in common. */
+/** The common parts of all generated sources. */
 public final class JavaFiles {
   private static final Set<String> JAVA_LANG =
       Set.of(

@@ -13,7 +13,7 @@ import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** What the generated types of clients, listers and informers have in common. */
+/** The common parts of generated clients, listers and informers. */
 public final class Skeleton {
   private Skeleton() {}
 

@@ -94,7 +94,7 @@ final class RoleEmitter implements Emitter {
   }
 
   /**
-   * What a verb is for.
+   * The object of a verb: resources of an API group, or a path.
    *
    * @param group the API group
    * @param resource the resource or subresource, or a path

@@ -80,7 +80,7 @@ final class BuilderMethods {
   }
 
   private boolean keepsNull() {
-    return record.nulls().isPresent() && field.wireNullable();
+    return record.nulls().isPresent() && field.jsonNullable();
   }
 
   private MethodSpec setNull() {
@@ -91,7 +91,7 @@ final class BuilderMethods {
     String nulls = record.nulls().orElseThrow().name();
     return method(BuilderParts.nullSetter(field))
         .addStatement("$N = $L", field.name(), unset)
-        .addStatement("$1N = $1N.with($2S)", nulls, field.wireName())
+        .addStatement("$1N = $1N.with($2S)", nulls, field.jsonName())
         .addStatement("return this")
         .build();
   }

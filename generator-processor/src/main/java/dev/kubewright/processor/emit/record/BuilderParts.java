@@ -57,12 +57,12 @@ final class BuilderParts {
 
   /** Takes back that a component is {@code null} on the wire, in a method that gives it a value. */
   static CodeBlock notNull(RecordModel record, FieldModel field, String... parameters) {
-    if (record.nulls().isEmpty() || !field.wireNullable()) {
+    if (record.nulls().isEmpty() || !field.jsonNullable()) {
       return CodeBlock.of("");
     }
     String nulls = own(record.nulls().get(), List.of(parameters));
     return CodeBlock.builder()
-        .addStatement("$1L = $1L.without($2S)", nulls, field.wireName())
+        .addStatement("$1L = $1L.without($2S)", nulls, field.jsonName())
         .build();
   }
 

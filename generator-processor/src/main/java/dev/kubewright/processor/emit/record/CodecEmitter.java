@@ -162,7 +162,7 @@ final class CodecEmitter implements Emitter {
       names.add(CodeBlock.of("$S", "apiVersion"));
       names.add(CodeBlock.of("$S", "kind"));
     }
-    record.fields().forEach(field -> names.add(CodeBlock.of("$S", field.wireName())));
+    record.fields().forEach(field -> names.add(CodeBlock.of("$S", field.jsonName())));
     return FieldSpec.builder(Types.FIELD_NAMES, "NAMES", Modifier.STATIC, Modifier.FINAL)
         .initializer("$T.of($Z$L)", Types.FIELD_NAMES, CodeBlock.join(names, ",$W"))
         .build();

@@ -190,7 +190,7 @@ final class CodecReadMethods {
   /** Whether {@code null} differs from a missing field. */
   private boolean keepsNull(FieldModel field) {
     return record.nulls().isPresent()
-        && field.wireNullable()
+        && field.jsonNullable()
         && !BuilderParts.isMetadata(record, field);
   }
 

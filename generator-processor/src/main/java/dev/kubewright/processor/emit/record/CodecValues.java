@@ -267,10 +267,10 @@ final class CodecValues {
     if (first) {
       CodeBlock.Builder cases = CodeBlock.builder().add("return switch (text) {\n").indent();
       for (TypeModel.Constant constant : type.constants()) {
-        cases.add("case $S -> $T.$N;\n", constant.wireName(), type.name(), constant.name());
+        cases.add("case $S -> $T.$N;\n", constant.jsonName(), type.name(), constant.name());
       }
       String allowed =
-          String.join(", ", type.constants().stream().map(TypeModel.Constant::wireName).toList());
+          String.join(", ", type.constants().stream().map(TypeModel.Constant::jsonName).toList());
       cases.add(
           "default -> throw in.error($L$W+ text);\n",
           JavaFiles.text("expected one of " + allowed + " but found "));
@@ -287,7 +287,7 @@ final class CodecValues {
   }
 
   private CodeBlock text(TypeModel.Enumeration type, CodeBlock value) {
-    boolean plain = type.constants().stream().allMatch(each -> each.name().equals(each.wireName()));
+    boolean plain = type.constants().stream().allMatch(each -> each.name().equals(each.jsonName()));
     if (plain) {
       return CodeBlock.of("$L.name()", value);
     }
@@ -296,7 +296,7 @@ final class CodecValues {
     if (first) {
       CodeBlock.Builder cases = CodeBlock.builder().add("return switch (value) {\n").indent();
       for (TypeModel.Constant constant : type.constants()) {
-        cases.add("case $N -> $S;\n", constant.name(), constant.wireName());
+        cases.add("case $N -> $S;\n", constant.name(), constant.jsonName());
       }
       helpers.add(
           MethodSpec.methodBuilder(name)

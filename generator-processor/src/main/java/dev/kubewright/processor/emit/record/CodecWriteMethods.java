@@ -82,7 +82,7 @@ final class CodecWriteMethods {
       int index = names.index(component);
       CodeBlock place = CodeBlock.of("$N, NAMES, $L", names.out(), index);
       code.add(call(field, place, value).orElseGet(() -> inPlace(field, index, value)));
-      if (record.nulls().isPresent() && field.wireNullable()) {
+      if (record.nulls().isPresent() && field.jsonNullable()) {
         String nulls = record.nulls().get().getter();
         code.addStatement("writeNull($L, $L,$W$N.$N())", place, value, names.value(), nulls);
       }

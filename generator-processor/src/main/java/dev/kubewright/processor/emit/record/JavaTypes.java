@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** How values of the model are spelled in Java. */
+/** The spelling of the model's values in Java. */
 final class JavaTypes {
   private static final ClassName STRING = ClassName.get(String.class);
 

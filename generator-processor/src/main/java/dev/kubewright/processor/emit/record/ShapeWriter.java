@@ -64,8 +64,8 @@ final class ShapeWriter {
 
   private Json shape(FieldModel field, String home) {
     Json.Builder shape = value(field.value(), home);
-    if (!field.wireName().equals(field.name())) {
-      shape.set("wire", field.wireName());
+    if (!field.jsonName().equals(field.name())) {
+      shape.set("wire", field.jsonName());
     }
     if (field.required() != field.value().usuallyRequired()) {
       shape.setIf(true, field.required() ? "required" : "optional");

@@ -189,13 +189,13 @@ public final class BeanReader {
     TypeMirror typed = property.fieldType().orElse(returned);
     String comment = comment(property);
     Use use = use(property, type, subject);
-    if (annotations.has(Names.REST)) {
+    if (annotations.has(Names.UNKNOWN_FIELDS)) {
       reading
           .report()
           .add(
-              Diagnostic.REST_IN_BEAN,
+              Diagnostic.UNKNOWN_FIELDS_IN_BEAN,
               subject,
-              use.where().annotation(Names.REST),
+              use.where().annotation(Names.UNKNOWN_FIELDS),
               use.what(),
               type.getSimpleName());
       return Optional.empty();

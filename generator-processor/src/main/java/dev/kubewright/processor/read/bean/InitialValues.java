@@ -75,7 +75,7 @@ final class InitialValues {
     if (type instanceof TypeModel.Enumeration enumeration && constant.matches()) {
       return enumeration.constants().stream()
           .filter(each -> each.name().equals(constant.group(1)))
-          .map(each -> Json.of(each.wireName()).toString())
+          .map(each -> Json.of(each.jsonName()).toString())
           .findFirst();
     }
     boolean literal = text.equals("true") || text.matches("\"[^\"\\\\]*\"");

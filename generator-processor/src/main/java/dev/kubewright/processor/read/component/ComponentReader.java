@@ -36,7 +36,7 @@ public final class ComponentReader {
   /** Reads the components in order. Returns nothing if one of them has a mistake or has to wait. */
   public Optional<Components> components(TypeElement type, boolean codec) {
     var read = new ArrayList<FieldModel>();
-    var rests = new RestReader(reading, type);
+    var rests = new UnknownFieldsReader(reading, type);
     var nulls = new NullsReader(reading, type);
     String subject = type.getQualifiedName().toString();
     Javadoc comment = new Comments(reading).of(type);
@@ -61,7 +61,7 @@ public final class ComponentReader {
       Optional<FieldModel> each =
           field(name, field.asType(), declared(field), comment.param(name), use);
       complete &= each.isPresent();
-      if (declared(field).has(Names.REST)) {
+      if (declared(field).has(Names.UNKNOWN_FIELDS)) {
         complete &= rests.read(each, declared(field), use);
       } else {
         complete &= rests.noneBefore();

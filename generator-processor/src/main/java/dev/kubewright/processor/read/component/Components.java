@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was read of the parts of a record or bean.
+ * The parts of a record or bean, as read.
  *
  * @param fields the fields in order
  * @param nulls the component or property that names the fields that are {@code null}

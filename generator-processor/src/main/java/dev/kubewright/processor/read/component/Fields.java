@@ -1,6 +1,6 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.naming.WireNames;
+import dev.kubewright.naming.JsonNames;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -93,14 +93,14 @@ public final class Fields {
                 && !value.nullable()
                 && !annotations.has(Names.NOT_REQUIRED)
                 && !(type.isPrimitive() && annotations.has(Names.DEFAULT)));
-    String wireName =
+    String jsonName =
         annotations
-            .get(Names.WIRE_NAME)
+            .get(Names.JSON_NAME)
             .map(values -> values.text("value"))
-            .orElse(WireNames.implied(name));
+            .orElse(JsonNames.implied(name));
     return new FieldModel(
         name,
-        wireName,
+        jsonName,
         value,
         required,
         asked && type.collection(),
@@ -121,11 +121,11 @@ public final class Fields {
 
   private boolean withoutTypeMeta(List<FieldModel> fields, String subject, TypeElement type) {
     List<FieldModel> twice =
-        fields.stream().filter(field -> TYPE_META.contains(field.wireName())).toList();
+        fields.stream().filter(field -> TYPE_META.contains(field.jsonName())).toList();
     if (twice.isEmpty()) {
       return true;
     }
-    String names = String.join(" and ", twice.stream().map(FieldModel::wireName).toList());
+    String names = String.join(" and ", twice.stream().map(FieldModel::jsonName).toList());
     reading
         .report()
         .add(
@@ -142,19 +142,19 @@ public final class Fields {
     boolean distinct = true;
     var byName = new TreeMap<String, FieldModel>();
     for (FieldModel field : fields) {
-      FieldModel other = byName.putIfAbsent(field.wireName(), field);
+      FieldModel other = byName.putIfAbsent(field.jsonName(), field);
       if (other != null) {
         distinct = false;
         reading
             .report()
             .add(
-                Diagnostic.DUPLICATE_WIRE_NAME,
+                Diagnostic.DUPLICATE_JSON_NAME,
                 subject,
                 Location.of(field.origin()),
                 other.name(),
                 field.name(),
                 type.getSimpleName(),
-                field.wireName());
+                field.jsonName());
       }
     }
     return distinct;

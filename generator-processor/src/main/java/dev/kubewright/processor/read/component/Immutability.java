@@ -51,17 +51,17 @@ final class Immutability {
           Names.INT_OR_STRING,
           Names.QUANTITY);
 
-  private final Map<String, Boolean> answers = new HashMap<>();
+  private final Map<String, Boolean> responses = new HashMap<>();
 
   /** Whether values of a type never change. */
   boolean of(TypeElement type) {
     String name = type.getQualifiedName().toString();
-    Boolean answer = answers.get(name);
-    if (answer == null) {
-      answer = immutable(type, new HashSet<>());
-      answers.put(name, answer);
+    Boolean response = responses.get(name);
+    if (response == null) {
+      response = immutable(type, new HashSet<>());
+      responses.put(name, response);
     }
-    return answer;
+    return response;
   }
 
   /** A type that occurs in its own parts ({@code seen}) is immutable if its other parts are. */

@@ -83,7 +83,7 @@ public final class NamedTypeReader {
         String name = member.getSimpleName().toString();
         String wire =
             Annotations.of(member)
-                .get(Names.WIRE_NAME)
+                .get(Names.JSON_NAME)
                 .map(values -> values.text("value"))
                 .orElse(name);
         var constant = new TypeModel.Constant(name, wire);
@@ -127,7 +127,7 @@ public final class NamedTypeReader {
   private boolean duplicate(
       List<TypeModel.Constant> before, TypeModel.Constant constant, TypeElement type, Use use) {
     for (TypeModel.Constant other : before) {
-      if (use.codec() && other.wireName().equals(constant.wireName())) {
+      if (use.codec() && other.jsonName().equals(constant.jsonName())) {
         reading
             .report()
             .add(
@@ -137,7 +137,7 @@ public final class NamedTypeReader {
                 other.name(),
                 constant.name(),
                 type.getSimpleName(),
-                constant.wireName());
+                constant.jsonName());
         return true;
       }
     }

@@ -70,7 +70,7 @@ public final class NullsReader {
     }
     moved = true;
     return report(
-        place.get(), "comes before a field", "move it to the end, or before the one with @Rest");
+        place.get(), "comes before a field", "move it to the end, or before the one with @UnknownFields");
   }
 
   private boolean report(Use use, String fact, String remedy) {

@@ -1,7 +1,7 @@
 package dev.kubewright.processor.read.component;
 
 import com.palantir.javapoet.ClassName;
-import dev.kubewright.naming.WireNames;
+import dev.kubewright.naming.JsonNames;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
@@ -55,7 +55,7 @@ public final class OneOfReader {
                         each instanceof DeclaredType declared
                             && isOneOf((TypeElement) declared.asElement()));
     boolean placed = true;
-    for (String name : List.of(Names.WIRE_NAME, Names.REST)) {
+    for (String name : List.of(Names.JSON_NAME, Names.UNKNOWN_FIELDS)) {
       if (annotations.has(name) && !alternative) {
         placed = false;
         report(
@@ -85,7 +85,7 @@ public final class OneOfReader {
         continue;
       }
       TypeElement each = record.get();
-      if (!Annotations.of(each).has(Names.REST)) {
+      if (!Annotations.of(each).has(Names.UNKNOWN_FIELDS)) {
         Optional<FieldModel> field = field(each, type);
         complete &= field.isPresent();
         field.ifPresent(fields::add);
@@ -153,26 +153,26 @@ public final class OneOfReader {
   }
 
   private Optional<FieldModel> field(TypeElement record, TypeElement type) {
-    String wireName =
+    String jsonName =
         Annotations.of(record)
-            .get(Names.WIRE_NAME)
+            .get(Names.JSON_NAME)
             .map(values -> values.text("value"))
-            .orElse(WireNames.alternative(simple(record)));
+            .orElse(JsonNames.alternative(simple(record)));
     Location where = place(record);
-    String what = "alternative \"" + wireName + "\" of " + simple(type);
+    String what = "alternative \"" + jsonName + "\" of " + simple(type);
     return types
         .component(
             record.asType(),
             Annotations.of(record.asType()),
             "",
             new Use(name(type), where, what, true))
-        .map(value -> field(wireName, wireName, value, "", record));
+        .map(value -> field(jsonName, jsonName, value, "", record));
   }
 
   private static FieldModel field(
-      String name, String wireName, ValueModel value, String getter, TypeElement record) {
+      String name, String jsonName, ValueModel value, String getter, TypeElement record) {
     return new FieldModel(
-        name, wireName, value, false, false, false, false, getter, "", Origins.of(record));
+        name, jsonName, value, false, false, false, false, getter, "", Origins.of(record));
   }
 
   /** Whether the record for the rest has nothing but the map. */
@@ -181,14 +181,14 @@ public final class OneOfReader {
     boolean only =
         components.size() == 1
             && ComponentReader.declared(ComponentReader.field(record, components.get(0)))
-                .has(Names.REST);
+                .has(Names.UNKNOWN_FIELDS);
     if (!only) {
       String found = "stands for the other alternatives of " + simple(type);
       return wrongRest(
-          record, type, found, "make one component Map<String, RawJson> with @Rest its only one");
+          record, type, found, "make one component Map<String, RawJson> with @UnknownFields its only one");
     }
-    if (Annotations.of(record).has(Names.WIRE_NAME)) {
-      String found = "also has @WireName, but no name of its own";
+    if (Annotations.of(record).has(Names.JSON_NAME)) {
+      String found = "also has @JsonName, but no name of its own";
       return wrongRest(record, type, found, "remove one of the two");
     }
     // It is no field, but needs its own mistakes reported, and a builder.
@@ -207,7 +207,7 @@ public final class OneOfReader {
     boolean distinct = true;
     var byName = new TreeMap<String, FieldModel>();
     for (FieldModel field : fields) {
-      FieldModel other = byName.putIfAbsent(field.wireName(), field);
+      FieldModel other = byName.putIfAbsent(field.jsonName(), field);
       if (other != null) {
         distinct = false;
         report(
@@ -217,7 +217,7 @@ public final class OneOfReader {
             record(other),
             record(field),
             simple(type),
-            field.wireName());
+            field.jsonName());
       }
     }
     return distinct;
@@ -228,8 +228,8 @@ public final class OneOfReader {
   }
 
   private boolean wrongRest(TypeElement record, TypeElement type, String found, String remedy) {
-    Location where = place(record).annotation(Names.REST);
-    report(Diagnostic.REST_ALTERNATIVE, type, where, simple(record), found, remedy);
+    Location where = place(record).annotation(Names.UNKNOWN_FIELDS);
+    report(Diagnostic.UNKNOWN_FIELDS_ALTERNATIVE, type, where, simple(record), found, remedy);
     return false;
   }
 

@@ -1,6 +1,6 @@
 package dev.kubewright.processor.read.component;
 
-import dev.kubewright.naming.WireNames;
+import dev.kubewright.naming.JsonNames;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.naming.OtherLibraries.Entry;
@@ -49,7 +49,7 @@ public final class OtherAnnotations {
   }
 
   /**
-   * What an annotation is on.
+   * A declaration with an annotation of another library.
    *
    * @param what a description for messages
    * @param name the name in Java, or empty
@@ -63,7 +63,7 @@ public final class OtherAnnotations {
   /** Reports those on a type itself. */
   public void of(TypeElement type) {
     String name = type.getSimpleName().toString();
-    var place = new Place(name, WireNames.alternative(name), true, Annotations.of(type), type);
+    var place = new Place(name, JsonNames.alternative(name), true, Annotations.of(type), type);
     report(type.getAnnotationMirrors(), place, "", new HashSet<>());
   }
 
@@ -200,7 +200,7 @@ public final class OtherAnnotations {
   private static boolean onlyName(Annotations.Values values, Place place) {
     String value = values.text("value");
     return Set.of("value", "required").containsAll(values.givenNames())
-        && (value.isEmpty() || value.equals(WireNames.implied(place.name())))
+        && (value.isEmpty() || value.equals(JsonNames.implied(place.name())))
         && (!values.flag("required") || isRequired(place));
   }
 

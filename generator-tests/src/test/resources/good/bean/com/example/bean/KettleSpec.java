@@ -2,7 +2,7 @@ package com.example.bean;
 
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.NotRequired;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ public class KettleSpec {
 
   /** Whether it whistles. */
   @NotRequired
-  @WireName("whistles")
+  @JsonName("whistles")
   public @Nullable Boolean getWhistling() {
     return whistling;
   }

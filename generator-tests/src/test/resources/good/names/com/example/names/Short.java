@@ -1,11 +1,11 @@
 package com.example.names;
 
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 
 /** Not long. */
 public enum Short {
   /** This one. */
-  @WireName("one")
+  @JsonName("one")
   ONE,
   /** That one. */
   TWO

@@ -1,12 +1,12 @@
 package com.example.nulls;
 
-import dev.kubewright.annotation.WireNullable;
+import dev.kubewright.annotation.JsonNullable;
 import dev.kubewright.json.Nulls;
 import org.jspecify.annotations.Nullable;
 
 /** A bean. */
 public class Kettle {
-  @WireNullable private @Nullable Integer celsius;
+  @JsonNullable private @Nullable Integer celsius;
   private Nulls nulls = Nulls.NONE;
 
   /** Empty. */

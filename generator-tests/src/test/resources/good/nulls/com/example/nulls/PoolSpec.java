@@ -2,9 +2,9 @@ package com.example.nulls;
 
 import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.Required;
-import dev.kubewright.annotation.Rest;
-import dev.kubewright.annotation.WireName;
-import dev.kubewright.annotation.WireNullable;
+import dev.kubewright.annotation.UnknownFields;
+import dev.kubewright.annotation.JsonName;
+import dev.kubewright.annotation.JsonNullable;
 import dev.kubewright.json.Nulls;
 import dev.kubewright.json.RawJson;
 import java.util.List;
@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param rest the other fields
  */
 public record PoolSpec(
-    @WireNullable @Default("true") @Nullable Boolean open,
-    @Required @WireNullable @WireName("the-key") @Nullable String key,
-    @WireNullable List<String> tags,
-    @WireNullable Map<String, @Nullable String> owners,
+    @JsonNullable @Default("true") @Nullable Boolean open,
+    @Required @JsonNullable @JsonName("the-key") @Nullable String key,
+    @JsonNullable List<String> tags,
+    @JsonNullable Map<String, @Nullable String> owners,
     List<@Nullable Long> allocations,
-    @WireNullable @Nullable Kettle kettle,
+    @JsonNullable @Nullable Kettle kettle,
     Nulls nulls,
-    @Rest Map<String, RawJson> rest) {}
+    @UnknownFields Map<String, RawJson> rest) {}

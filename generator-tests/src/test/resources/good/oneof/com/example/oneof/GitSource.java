@@ -1,8 +1,8 @@
 package com.example.oneof;
 
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 import org.jspecify.annotations.Nullable;
 
 /** A Git repository. */
-@WireName("git")
+@JsonName("git")
 public record GitSource(String url, @Nullable String branch) implements Source {}

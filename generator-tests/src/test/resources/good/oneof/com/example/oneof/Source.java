@@ -1,10 +1,10 @@
 package com.example.oneof;
 
-import dev.kubewright.annotation.Rule;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.CelRule;
+import dev.kubewright.annotation.JsonName;
 
 /** A place to copy from. All of them have an address. */
-@Rule(value = "has(self.git) == has(oldSelf.git)", message = "a source stays what it is")
+@CelRule(value = "has(self.git) == has(oldSelf.git)", message = "a source stays what it is")
 public sealed interface Source permits GitSource, Source.Http {
   /** The address. */
   String url();
@@ -15,6 +15,6 @@ public sealed interface Source permits GitSource, Source.Http {
   }
 
   /** A web server. */
-  @WireName("http")
+  @JsonName("http")
   record Http(String url) implements Source {}
 }

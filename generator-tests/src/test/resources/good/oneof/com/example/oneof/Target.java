@@ -1,6 +1,6 @@
 package com.example.oneof;
 
-import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.UnknownFields;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.Map;
@@ -14,8 +14,8 @@ public sealed interface Target {
   record DevNull() implements Target {}
 
   /** What a newer server knows. */
-  @Rest
-  record Other(@Rest Map<String, RawJson> alternatives) implements Target {
+  @UnknownFields
+  record Other(@UnknownFields Map<String, RawJson> alternatives) implements Target {
     /** Copies the map. */
     public Other {
       alternatives = Maps.copy(alternatives);

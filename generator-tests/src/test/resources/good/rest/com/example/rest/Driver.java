@@ -2,7 +2,7 @@ package com.example.rest;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.PrinterColumn;
-import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.UnknownFields;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Carries unknown fields at its top level too. */
 @Kind(group = "example.com", version = "v1")
 @PrinterColumn(name = "Mode", jsonPath = ".spec.mode")
-public record Driver(ObjectMeta metadata, @Nullable DriverSpec spec, @Rest Map<String, RawJson> more)
+public record Driver(ObjectMeta metadata, @Nullable DriverSpec spec, @UnknownFields Map<String, RawJson> more)
     implements KubernetesObject, DriverBuilder.With {
   /** Copies the map. */
   public Driver {

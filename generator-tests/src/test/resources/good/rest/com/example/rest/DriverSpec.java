@@ -1,7 +1,7 @@
 package com.example.rest;
 
 import dev.kubewright.annotation.Default;
-import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.UnknownFields;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
 import java.util.List;
@@ -20,11 +20,11 @@ public record DriverSpec(
     String name,
     List<Part> parts,
     @Default("{\"a\": 1}") @Nullable Only only,
-    @Rest Map<String, RawJson> settings)
+    @UnknownFields Map<String, RawJson> settings)
     implements DriverSpecBuilder.With {
   /** One part. */
-  public record Part(@Nullable Integer size, @Rest Map<String, RawJson> mark) {}
+  public record Part(@Nullable Integer size, @UnknownFields Map<String, RawJson> mark) {}
 
   /** Nothing is known. */
-  public record Only(@Rest Map<String, RawJson> rest) {}
+  public record Only(@UnknownFields Map<String, RawJson> rest) {}
 }

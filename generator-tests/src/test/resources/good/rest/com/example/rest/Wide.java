@@ -1,7 +1,7 @@
 package com.example.rest;
 
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.UnknownFields;
 import dev.kubewright.json.RawJson;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -130,5 +130,5 @@ public record Wide(
     @Nullable String f118,
     @Nullable String f119,
     @Nullable String f120,
-    @Rest Map<String, RawJson> others)
+    @UnknownFields Map<String, RawJson> others)
     implements WideBuilder.With {}

@@ -4,7 +4,7 @@ import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.Description;
 import dev.kubewright.annotation.EmbeddedResource;
 import dev.kubewright.annotation.Example;
-import dev.kubewright.annotation.Format;
+import dev.kubewright.annotation.SchemaFormat;
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.MapType;
 import dev.kubewright.annotation.MaxItems;
@@ -16,16 +16,16 @@ import dev.kubewright.annotation.MinLength;
 import dev.kubewright.annotation.MinProperties;
 import dev.kubewright.annotation.Minimum;
 import dev.kubewright.annotation.MultipleOf;
-import dev.kubewright.annotation.OneOf;
+import dev.kubewright.annotation.EnumValues;
 import dev.kubewright.annotation.NotRequired;
-import dev.kubewright.annotation.Pattern;
+import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.annotation.PreserveUnknownFields;
 import dev.kubewright.annotation.Required;
-import dev.kubewright.annotation.Rule;
+import dev.kubewright.annotation.CelRule;
 import dev.kubewright.annotation.SchemaFragment;
 import dev.kubewright.annotation.StructType;
 import dev.kubewright.annotation.Title;
-import dev.kubewright.annotation.WireNullable;
+import dev.kubewright.annotation.JsonNullable;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.Nulls;
 import dev.kubewright.json.RawJson;
@@ -72,14 +72,14 @@ import org.jspecify.annotations.Nullable;
 public record EverythingSpec(
     @MinLength(1)
         @MaxLength(20)
-        @Pattern("^[a-z]+$")
+        @MatchesPattern("^[a-z]+$")
         @Title("Text")
         @Example("\"abc\"")
         @Default("\"abc\"")
         String text,
-    @OneOf({"yes", "no", "1e3"}) @Nullable String word,
-    @OneOf({"1", "2"}) @Nullable Integer grade,
-    @Format("ipv4") @Nullable String address,
+    @EnumValues({"yes", "no", "1e3"}) @Nullable String word,
+    @EnumValues({"1", "2"}) @Nullable Integer grade,
+    @SchemaFormat("ipv4") @Nullable String address,
     @Minimum(value = -1.5, exclusive = true) @Maximum(value = 1e3, exclusive = true)
         @Nullable Double odd,
     @MultipleOf(10) @Minimum(-9007199254740991.0) @Nullable Long tens,
@@ -87,17 +87,17 @@ public record EverythingSpec(
     @Nullable BigInteger huge,
     @NotRequired @Nullable Float single,
     @ListType(ListType.Value.SET) @MinItems(1) @MaxItems(3)
-        List<@Pattern("^t") @Description("A tag.") String> tags,
+        List<@MatchesPattern("^t") @Description("A tag.") String> tags,
     @ListType(value = ListType.Value.MAP, keys = {"name", "protocol"}) @Required @MaxItems(16)
         List<Port> ports,
     @MinProperties(1) @MaxProperties(9) Map<String, Quantity> limits,
-    @MapType(MapType.Value.GRANULAR) Map<String, @WireNullable @Nullable Boolean> flags,
-    @WireNullable @Nullable String nothing,
+    @MapType(MapType.Value.GRANULAR) Map<String, @JsonNullable @Nullable Boolean> flags,
+    @JsonNullable @Nullable String nothing,
     @PreserveUnknownFields @StructType(StructType.Value.ATOMIC) @Nullable Port open,
     @EmbeddedResource @PreserveUnknownFields @Nullable RawJson resource,
     @Nullable RawJson any,
     @SchemaFragment("{\"oneOf\": [{\"required\": [\"a\"]}, {\"required\": [\"b\"]}]}")
-        @Rule(value = "!has(self.a) || self.a > 0", messageExpression = "self.a < 0 ? 'too low' : 'zero'")
+        @CelRule(value = "!has(self.a) || self.a > 0", messageExpression = "self.a < 0 ? 'too low' : 'zero'")
         @Nullable Union union,
     @Nullable LabelSelector selector,
     @Nullable IntOrString target,

@@ -1,6 +1,6 @@
 package com.example.secret;
 
-import dev.kubewright.annotation.Format;
+import dev.kubewright.annotation.SchemaFormat;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.Sensitive;
 import java.util.List;
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 @Model
 public record Login(
     String user,
-    @Format("password") @Nullable String password,
-    List<@Format("password") String> old,
+    @SchemaFormat("password") @Nullable String password,
+    List<@SchemaFormat("password") String> old,
     @Sensitive Map<String, String> tokens) {
   @Override
   public String toString() {

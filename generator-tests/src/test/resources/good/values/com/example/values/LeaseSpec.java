@@ -2,7 +2,7 @@ package com.example.values;
 
 import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.ListType;
-import dev.kubewright.annotation.Pattern;
+import dev.kubewright.annotation.MatchesPattern;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record LeaseSpec(
     @Default("\"1m0s\"") @Nullable Duration renew,
     UUID holder,
-    List<@Pattern("^[0-9.]+s$") Duration> pauses,
+    List<@MatchesPattern("^[0-9.]+s$") Duration> pauses,
     @ListType(ListType.Value.SET) List<UUID> others,
     Map<String, Duration> limits,
     Map<String, @Nullable UUID> owners,

@@ -30,7 +30,7 @@ class PlatformIT {
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";
 
   @Test
-  void clientset_createsListsAndIsToldOfErrors() {
+  void clientset_createsListsAndIsNotifiedOfErrors() {
     try (InMemoryApiServer server = InMemoryApiServer.start();
         RestClient rest = RestClient.over(server.transport())) {
       var maps = KubernetesClientset.over(rest).coreV1().configMaps("default");
@@ -47,10 +47,10 @@ class PlatformIT {
   void http_listOverTls_isServedOverHttp2() throws Exception {
     try (InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start()) {
       HttpClient http = HttpClient.newBuilder().sslContext(trusting(server.caPem())).build();
-      var answer = http.send(list(server.secureUrl(), server.token()), BodyHandlers.ofString());
+      var response = http.send(list(server.secureUrl(), server.token()), BodyHandlers.ofString());
 
-      assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
-      assertThat(answer.body()).contains("\"kind\":\"ConfigMapList\"");
+      assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_2);
+      assertThat(response.body()).contains("\"kind\":\"ConfigMapList\"");
     }
   }
 
@@ -58,10 +58,10 @@ class PlatformIT {
   void http_oddPath_isAnsweredWithAStatus() throws Exception {
     try (InMemoryApiServer server = InMemoryApiServer.start()) {
       HttpRequest request = list(server.url() + "/api/v1//", server.token());
-      var answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+      var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
 
-      assertThat(answer.statusCode()).isEqualTo(404);
-      assertThat(answer.body()).contains("\"reason\":\"NotFound\"");
+      assertThat(response.statusCode()).isEqualTo(404);
+      assertThat(response.body()).contains("\"reason\":\"NotFound\"");
     }
   }
 

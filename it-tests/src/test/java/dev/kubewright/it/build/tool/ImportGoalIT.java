@@ -70,7 +70,7 @@ class ImportGoalIT {
   private static Map<String, Module> modules() {
     var modules = new LinkedHashMap<String, Module>();
     modules.put("plain", spec("", "@Nullable String at"));
-    modules.put("words", spec("", "@OneOf({\"Fast\", \"Slow\"})"));
+    modules.put("words", spec("", "@EnumValues({\"Fast\", \"Slow\"})"));
     modules.put(
         "no-enums", sources("", files -> !files.getOrDefault(SPEC, "enum").contains("enum ")));
     modules.put("enums", spec("<enums>true</enums>", "public enum ModeWord"));

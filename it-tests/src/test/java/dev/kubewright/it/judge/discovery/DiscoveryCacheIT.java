@@ -40,7 +40,7 @@ class DiscoveryCacheIT extends Scenario {
   @TempDir private Path folder = Path.of("unset");
 
   /** Paths and status codes of what the server answered. */
-  private final List<String> answers = new CopyOnWriteArrayList<>();
+  private final List<String> responses = new CopyOnWriteArrayList<>();
 
   private Path cache = Path.of("unset");
 
@@ -59,7 +59,7 @@ class DiscoveryCacheIT extends Scenario {
       @Override
       public Response send(Request request) {
         Response response = next.send(request);
-        answers.add(request.path() + " " + response.status());
+        responses.add(request.path() + " " + response.status());
         return response;
       }
 
@@ -96,7 +96,7 @@ class DiscoveryCacheIT extends Scenario {
   }
 
   @Test
-  void kubectl_confirmsTheAnswersThatWeKept() throws Exception {
+  void kubectl_confirmsTheResponsesThatWeKept() throws Exception {
     Kubectl kubectl = kubectl();
     open().serverGroupsAndResources().orThrow();
 
@@ -116,20 +116,20 @@ class DiscoveryCacheIT extends Scenario {
 
     ServerResources found = cached.serverGroupsAndResources().orThrow();
 
-    assertThat(answers).isEmpty();
+    assertThat(responses).isEmpty();
     assertThat(cached.fresh()).isFalse();
     assertThat(found).isEqualTo(live);
   }
 
   @Test
-  void we_confirmTheAnswersThatKubectlKept() throws Exception {
+  void we_confirmTheResponsesThatKubectlKept() throws Exception {
     kubectl().run("api-resources");
     CachedDiscoveryClient cached = open();
 
     cached.invalidate();
     ServerResources found = cached.serverGroupsAndResources().orThrow();
 
-    assertThat(answers).containsExactly("/api 304", "/apis 304").inOrder();
+    assertThat(responses).containsExactly("/api 304", "/apis 304").inOrder();
     assertThat(cached.fresh()).isTrue();
     assertThat(found).isEqualTo(DiscoveryClient.over(rest()).serverGroupsAndResources());
   }
@@ -160,13 +160,13 @@ class DiscoveryCacheIT extends Scenario {
   @Test
   void openApiV3_sameHash_isNotReadAgain() {
     OpenApiRoot.over(open().openApiV3()).gvSpec(APPS);
-    int first = answers.size();
+    int first = responses.size();
 
     String document = OpenApiRoot.over(open().openApiV3()).gvSpec(APPS).text();
 
     assertThat(first).isEqualTo(2);
-    assertThat(answers).hasSize(first + 1);
-    assertThat(answers.get(first)).startsWith("/openapi/v3 ");
+    assertThat(responses).hasSize(first + 1);
+    assertThat(responses.get(first)).startsWith("/openapi/v3 ");
     assertThat(document).contains("io.k8s.api.apps.v1.Deployment");
   }
 
@@ -181,7 +181,7 @@ class DiscoveryCacheIT extends Scenario {
     String document = open().openApiSchema().text();
     String second = kubectl.run(explain);
 
-    assertThat(answers).containsExactly("/openapi/v2 200");
+    assertThat(responses).containsExactly("/openapi/v2 200");
     assertThat(document).contains("\"swagger\":\"2.0\"");
     assertThat(second).isEqualTo(first);
     assertThat(open().openApiSchema().text()).isEqualTo(document);

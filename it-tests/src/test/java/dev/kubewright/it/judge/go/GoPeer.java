@@ -20,7 +20,7 @@ final class GoPeer implements AutoCloseable {
 
   private final Process process;
   private final BufferedWriter requests;
-  private final BufferedReader answers;
+  private final BufferedReader responses;
 
   /** An object that Go made. */
   record GoObject(JsonNode json, byte[] protobuf) {}
@@ -31,7 +31,7 @@ final class GoPeer implements AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     this.requests = process.outputWriter(StandardCharsets.UTF_8);
-    this.answers = process.inputReader(StandardCharsets.UTF_8);
+    this.responses = process.inputReader(StandardCharsets.UTF_8);
   }
 
   /** Returns the program, if it was built. */
@@ -53,7 +53,7 @@ final class GoPeer implements AutoCloseable {
   List<GoObject> make(String apiVersion, String kind, long seed, int count) {
     var request = JSON.createObjectNode();
     request.put("apiVersion", apiVersion).put("kind", kind).put("seed", seed).put("count", count);
-    return answer(request)
+    return response(request)
         .valueStream()
         .map(made -> new GoObject(made.get("json"), made.get("protobuf").binaryValue()))
         .toList();
@@ -64,7 +64,7 @@ final class GoPeer implements AutoCloseable {
     var request = JSON.createObjectNode();
     var read = request.putArray("read");
     objects.forEach(object -> read.add(Base64.getEncoder().encodeToString(object)));
-    return answer(request)
+    return response(request)
         .valueStream()
         .map(
             made -> {
@@ -76,19 +76,19 @@ final class GoPeer implements AutoCloseable {
         .toList();
   }
 
-  private JsonNode answer(JsonNode request) {
+  private JsonNode response(JsonNode request) {
     try {
       requests.write(request + "\n");
       requests.flush();
-      String line = answers.readLine();
+      String line = responses.readLine();
       if (line == null) {
         throw new IOException("the program protobufpeer ended");
       }
-      JsonNode answer = JSON.readTree(line);
-      if (answer.has("error")) {
-        throw new AssertionError(answer.get("error").stringValue());
+      JsonNode response = JSON.readTree(line);
+      if (response.has("error")) {
+        throw new AssertionError(response.get("error").stringValue());
       }
-      return answer.path("objects");
+      return response.path("objects");
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

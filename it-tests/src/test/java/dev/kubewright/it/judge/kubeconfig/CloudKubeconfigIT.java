@@ -52,7 +52,7 @@ class CloudKubeconfigIT extends Scenario {
 
   /** A program that prints the token, and notes its arguments and what it was told. */
   private void plugin(String name, String version) throws IOException {
-    String answer =
+    String response =
         Json.encodeToString(
             Tree.CODEC,
             Map.of(
@@ -62,7 +62,7 @@ class CloudKubeconfigIT extends Scenario {
                 "ExecCredential",
                 "status",
                 Map.of("token", server().token(), "expirationTimestamp", "2999-01-01T00:00:00Z")));
-    Path file = Files.writeString(folder.resolve(name + ".json"), answer);
+    Path file = Files.writeString(folder.resolve(name + ".json"), response);
     String script =
         "#!/bin/sh\necho \"$0 $* $AWS_PROFILE $KUBERNETES_EXEC_INFO\" >> '%s'\ncat '%s'\n"
             .formatted(folder.resolve("told"), file);
@@ -71,7 +71,7 @@ class CloudKubeconfigIT extends Scenario {
         PosixFilePermissions.fromString("rwx------"));
   }
 
-  private String told() throws IOException {
+  private String received() throws IOException {
     return Files.readString(folder.resolve("told"));
   }
 
@@ -147,7 +147,7 @@ class CloudKubeconfigIT extends Scenario {
 
     connect(load(EKS).config());
 
-    assertThat(told()).contains("eks get-token --cluster-name shop --output json shop-admin");
+    assertThat(received()).contains("eks get-token --cluster-name shop --output json shop-admin");
   }
 
   @Test
@@ -161,11 +161,11 @@ class CloudKubeconfigIT extends Scenario {
                 .replace("env:\n", "interactiveMode: IfAvailable\n      env:\n"))
             .config());
 
-    assertThat(told()).contains("aws-iam-authenticator token -i shop");
+    assertThat(received()).contains("aws-iam-authenticator token -i shop");
   }
 
   @Test
-  void gke_authPlugin_isToldOfTheClusterAndConnects() throws IOException {
+  void gke_authPlugin_isNotifiedOfTheClusterAndConnects() throws IOException {
     plugin("gke-gcloud-auth-plugin", "v1beta1");
 
     connect(
@@ -194,7 +194,7 @@ class CloudKubeconfigIT extends Scenario {
                 """)
             .config());
 
-    assertThat(told()).contains("\"server\":\"" + server().url());
+    assertThat(received()).contains("\"server\":\"" + server().url());
   }
 
   private static final String AKS =
@@ -238,7 +238,7 @@ class CloudKubeconfigIT extends Scenario {
 
     connect(load(AKS).config());
 
-    assertThat(told()).contains("kubelogin get-token --environment AzurePublicCloud");
+    assertThat(received()).contains("kubelogin get-token --environment AzurePublicCloud");
   }
 
   @Test
@@ -393,7 +393,7 @@ class CloudKubeconfigIT extends Scenario {
     connect(config);
 
     assertThat(config.tlsServerName()).hasValue("localhost");
-    assertThat(told()).contains("tsh kube credentials --kube-cluster=shop");
+    assertThat(received()).contains("tsh kube credentials --kube-cluster=shop");
   }
 
   @Test

@@ -116,10 +116,10 @@ class KubectlComparisonIT {
       Path toReal = prepare(real, "real");
       Path toMemory = prepare(memory, "memory");
       for (Command command : commands) {
-        var answered =
+        var responded =
             CompletableFuture.supplyAsync(() -> run(kubectl.orElseThrow(), toReal, command));
         String ours = run(kubectl.orElseThrow(), toMemory, command);
-        String theirs = answered.join();
+        String theirs = responded.join();
         if (ours.equals(theirs) != (command.declared() == null)) {
           faults.add(
               command.line()

@@ -203,10 +203,10 @@ class BuiltInTypesIT extends Scenario {
   @Test
   void create_crdOfEveryBuiltInRecord_isAccepted() throws IOException {
     for (Map.Entry<String, List<String>> each : CRD_OF.entrySet()) {
-      JsonNode answer = raw().answerToPost(CRDS, json(folder, each.getKey()));
+      JsonNode response = raw().responseToPost(CRDS, json(folder, each.getKey()));
 
-      assertWithMessage("%s: %s", each.getValue(), answer.path("message").asString(""))
-          .that(answer.path("kind").asString(""))
+      assertWithMessage("%s: %s", each.getValue(), response.path("message").asString(""))
+          .that(response.path("kind").asString(""))
           .isEqualTo("CustomResourceDefinition");
     }
   }
@@ -244,7 +244,7 @@ class BuiltInTypesIT extends Scenario {
 
     String json = json(classes, "webapps.size.example.com");
     assertThat(json.getBytes(StandardCharsets.UTF_8).length).isLessThan(262_144);
-    assertThat(raw().answerToPost(CRDS, json).path("kind").asString(""))
+    assertThat(raw().responseToPost(CRDS, json).path("kind").asString(""))
         .isEqualTo("CustomResourceDefinition");
   }
 
@@ -283,22 +283,22 @@ class BuiltInTypesIT extends Scenario {
             + " included");
     String reversed =
         "\"selectableFields\":[{\"jsonPath\":\".spec.b\"},{\"jsonPath\":\".spec.a\"}],";
-    String answer =
+    String response =
         raw()
-            .answerToPost(
+            .responseToPost(
                 CRDS,
                 crd(
                     "fields",
                     version("v1", true, one, fields) + "," + version("v2", false, two, reversed)))
             .toString();
-    assertThat(answer).contains("\"kind\":\"CustomResourceDefinition\"");
+    assertThat(response).contains("\"kind\":\"CustomResourceDefinition\"");
   }
 
   private void assertRefused(String crd, String fault) {
-    JsonNode answer = raw().answerToPost(CRDS, crd);
+    JsonNode response = raw().responseToPost(CRDS, crd);
 
-    assertThat(answer.path("reason").asString("")).isEqualTo("Invalid");
-    assertThat(answer.path("message").asString("")).endsWith(" is invalid: " + fault);
+    assertThat(response.path("reason").asString("")).isEqualTo("Invalid");
+    assertThat(response.path("message").asString("")).endsWith(" is invalid: " + fault);
   }
 
   private static String ports(String protocol) {

@@ -141,8 +141,8 @@ class CelCostsIT extends Scenario {
   }
 
   private Iterable<JsonNode> causes(JsonNode schema) {
-    JsonNode answer = raw().answerToPost(CelCrd.DRY_RUN, CelCrd.of(schema).toString());
-    return answer.path("details").path("causes");
+    JsonNode response = raw().responseToPost(CelCrd.DRY_RUN, CelCrd.of(schema).toString());
+    return response.path("details").path("causes");
   }
 
   private static ObjectNode empty() {

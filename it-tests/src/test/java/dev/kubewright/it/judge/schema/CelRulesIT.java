@@ -57,8 +57,8 @@ class CelRulesIT extends Scenario {
 
   /** Why the server refuses to create a CRD, without creating it. */
   private String refusal(JsonNode crd) {
-    JsonNode answer = raw().answerToPost(CelCrd.DRY_RUN, crd.toString());
-    boolean refused = answer.path("kind").asString("").equals("Status");
-    return refused ? answer.path("message").asString("refused without a reason") : "";
+    JsonNode response = raw().responseToPost(CelCrd.DRY_RUN, crd.toString());
+    boolean refused = response.path("kind").asString("").equals("Status");
+    return refused ? response.path("message").asString("refused without a reason") : "";
   }
 }

@@ -187,10 +187,10 @@ class DefaultsIT extends Scenario {
   }
 
   private void compare(String name, JsonNode crd, boolean taken, List<String> others) {
-    JsonNode answer = raw().answerToPost(PATH, crd.toString());
-    boolean refused = answer.path("kind").asString("").equals("Status");
+    JsonNode response = raw().responseToPost(PATH, crd.toString());
+    boolean refused = response.path("kind").asString("").equals("Status");
     if (refused == taken) {
-      String why = answer.path("message").asString("");
+      String why = response.path("message").asString("");
       others.add(name + (refused ? " is refused: " + why : " is taken"));
     }
   }

@@ -281,14 +281,14 @@ class MalformedCrdsIT extends Scenario {
     RawHttp raw = raw();
     ExecutorService threads = Executors.newFixedThreadPool(REQUESTS_AT_A_TIME);
     try {
-      List<Future<String>> answers = new ArrayList<>();
+      List<Future<String>> responses = new ArrayList<>();
       for (String crd : crds) {
-        answers.add(threads.submit(() -> refusal(raw, crd)));
+        responses.add(threads.submit(() -> refusal(raw, crd)));
       }
       List<String> refused = new ArrayList<>();
       int at = 0;
       for (String crd : crds) {
-        String refusal = answers.get(at++).get();
+        String refusal = responses.get(at++).get();
         if (!refusal.isEmpty()) {
           refused.add(refusal + "\n" + crd);
         }
@@ -313,12 +313,12 @@ class MalformedCrdsIT extends Scenario {
 
   /** Why the server refuses to create a CRD, without creating it. */
   private static String refusal(RawHttp raw, String crd) {
-    JsonNode answer =
-        raw.answerToPost(
+    JsonNode response =
+        raw.responseToPost(
             "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
                 + "?dryRun=All&fieldValidation=Strict",
             crd);
-    boolean refused = answer.path("kind").asString("").equals("Status");
-    return refused ? answer.path("message").asString("refused without a reason") : "";
+    boolean refused = response.path("kind").asString("").equals("Status");
+    return refused ? response.path("message").asString("refused without a reason") : "";
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** Sends the requests of tables to two servers and compares the answers. */
+/** Sends the requests of tables to two servers and compares the responses. */
 final class Comparison {
   private final Side real;
   private final Side memory;
@@ -36,9 +36,9 @@ final class Comparison {
     Values inMemory = new Values(table.namespace());
     List<Difference> results = new ArrayList<>();
     for (Asked asked : table.requests()) {
-      var answered = CompletableFuture.supplyAsync(() -> real.ask(asked, onReal), executor);
+      var responded = CompletableFuture.supplyAsync(() -> real.ask(asked, onReal), executor);
       List<String> ours = memory.ask(asked, inMemory);
-      results.add(Difference.of(asked, answered.join(), ours));
+      results.add(Difference.of(asked, responded.join(), ours));
     }
     return results;
   }

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 class ComparisonTest {
   private static final Asked ASKED = Asked.get("a request", "/api");
 
-  private static Answer json(int status, String body) {
-    return new Answer(status, Map.of("content-type", List.of("application/json")), body);
+  private static ReceivedResponse json(int status, String body) {
+    return new ReceivedResponse(status, Map.of("content-type", List.of("application/json")), body);
   }
 
-  private static Difference difference(Asked asked, Answer real, Answer memory) {
+  private static Difference difference(Asked asked, ReceivedResponse real, ReceivedResponse memory) {
     return Difference.of(asked, Normal.lines(real), Normal.lines(memory));
   }
 
@@ -28,12 +28,12 @@ class ComparisonTest {
     String text =
         "{\"metadata\":{\"uid\":\"%s\",\"resourceVersion\":\"%s\",\"creationTimestamp\":\"%s\","
             + "\"managedFields\":[%s]},\"data\":{\"a\":\"b\"}}";
-    Answer real =
+    ReceivedResponse real =
         json(
             200,
             text.formatted(
                 "0b9f3c1e-8f0a-4d6c-9d53-6c1e0f6b7a11", "12", "2026-01-01T00:00:00Z", "{}"));
-    Answer memory =
+    ReceivedResponse memory =
         json(
             200,
             text.formatted(
@@ -44,9 +44,9 @@ class ComparisonTest {
 
   @Test
   void statusHeaderOrBody_differs_isAFault() {
-    Answer real = json(200, "{\"a\":1}");
-    Answer warned =
-        new Answer(
+    ReceivedResponse real = json(200, "{\"a\":1}");
+    ReceivedResponse warned =
+        new ReceivedResponse(
             200,
             Map.of("content-type", List.of("application/json"), "warning", List.of("299 - x")),
             "{\"a\":1}");
@@ -54,13 +54,13 @@ class ComparisonTest {
     assertThat(difference(ASKED, real, json(201, "{\"a\":1}")).fault()).contains("status 201");
     assertThat(difference(ASKED, real, json(200, "{\"a\":2}")).fault()).contains("memory: $.a = 2");
     assertThat(difference(ASKED, warned, real).fault()).contains("real:   warning: 299 - x");
-    assertThat(difference(ASKED, real, Answer.NONE).fault()).contains("memory: status 0");
+    assertThat(difference(ASKED, real, ReceivedResponse.NONE).fault()).contains("memory: status 0");
   }
 
   @Test
   void declaredDifference_isNoFault_unlessThereIsNone() {
     Asked declared = ASKED.differs(RealOnly.AUTHORIZATION);
-    Answer real = json(200, "{}");
+    ReceivedResponse real = json(200, "{}");
 
     assertThat(difference(declared, real, json(501, "{}")).fault()).isEmpty();
     assertThat(difference(declared, real, real).fault()).contains("yet both servers answer alike");
@@ -69,7 +69,7 @@ class ComparisonTest {
   @Test
   void declaredColumns_coverNothingElse() {
     Asked declared = ASKED.differs(RealOnly.BUILT_IN_COLUMNS);
-    Answer real = json(200, "{\"columnDefinitions\":[{\"name\":\"A\"}],\"kind\":\"Table\"}");
+    ReceivedResponse real = json(200, "{\"columnDefinitions\":[{\"name\":\"A\"}],\"kind\":\"Table\"}");
 
     assertThat(
             difference(declared, real, json(200, "{\"columnDefinitions\":[],\"kind\":\"Table\"}"))
@@ -81,11 +81,11 @@ class ComparisonTest {
 
   @Test
   void chunkedBody_isJoined() {
-    String answer =
+    String response =
         "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n"
             + "3\r\n\u00e4a\r\n2\r\nbc\r\n0\r\n\r\n";
 
-    Answer parsed = Answer.parse(answer.getBytes(StandardCharsets.UTF_8));
+    ReceivedResponse parsed = ReceivedResponse.parse(response.getBytes(StandardCharsets.UTF_8));
 
     assertThat(parsed.body()).isEqualTo("\u00e4abc");
     assertThat(parsed.status()).isEqualTo(200);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The difference between the answers of two servers.
+ * The difference between the responses of two servers.
  *
  * @param asked the request
  * @param real the lines that only the real server has

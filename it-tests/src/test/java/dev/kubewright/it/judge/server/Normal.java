@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes an answer as lines that are equal for equal behaviour. Values that a server generates
+ * Writes a response as lines that are equal for equal behaviour. Values that a server generates
  * (uids, versions, times, tokens, addresses) are replaced by their names, and members are sorted.
  */
 final class Normal {
@@ -54,28 +54,28 @@ final class Normal {
 
   private Normal() {}
 
-  /** Returns the lines of an answer: status, headers, then each value of the body. */
-  static List<String> lines(Answer answer) {
+  /** Returns the lines of a response: status, headers, then each value of the body. */
+  static List<String> lines(ReceivedResponse response) {
     List<String> lines = new ArrayList<>();
-    lines.add("status " + answer.status());
+    lines.add("status " + response.status());
     for (String name : HEADERS) {
-      if (!answer.header(name).isEmpty()) {
-        lines.add(name + ": " + text(answer.header(name)));
+      if (!response.header(name).isEmpty()) {
+        lines.add(name + ": " + text(response.header(name)));
       }
     }
-    boolean index = answer.body().startsWith("{\"paths\"");
-    String type = answer.header("content-type");
+    boolean index = response.body().startsWith("{\"paths\"");
+    String type = response.header("content-type");
     if (index || type.startsWith("application/json")) {
-      json(answer.body(), lines);
+      json(response.body(), lines);
     } else if (type.startsWith("application/yaml")) {
-      value("$", yaml(answer.body()), lines);
+      value("$", yaml(response.body()), lines);
     } else if (type.startsWith("application/vnd.kubernetes.protobuf")) {
       lines.addAll(
           type.endsWith("stream=watch")
-              ? WireLines.ofFrames(answer.bytes(), Normal::text)
-              : WireLines.ofDocument(answer.bytes(), Normal::text));
-    } else if (!answer.body().isEmpty()) {
-      answer.body().lines().map(Normal::text).forEach(lines::add);
+              ? WireLines.ofFrames(response.bytes(), Normal::text)
+              : WireLines.ofDocument(response.bytes(), Normal::text));
+    } else if (!response.body().isEmpty()) {
+      response.body().lines().map(Normal::text).forEach(lines::add);
     }
     return lines;
   }

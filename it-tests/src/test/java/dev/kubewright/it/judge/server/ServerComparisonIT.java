@@ -35,13 +35,13 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
 
-/** Both servers give the same answers to the same requests on sockets. */
+/** Both servers give the same responses to the same requests on sockets. */
 class ServerComparisonIT {
   private static final int AT_LEAST = 150;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Test
-  void sameRequests_bothServers_sameAnswers() {
+  void sameRequests_bothServers_sameResponses() {
     Judge.CONTROL_PLANE
         .obstacle()
         .ifPresent(
@@ -86,14 +86,14 @@ class ServerComparisonIT {
     }
   }
 
-  /** Waits until all answers contain a text. */
+  /** Waits until all responses contain a text. */
   private static void await(Side side, List<Asked> requests, String text) {
     Instant deadline = Instant.now().plus(PATIENCE);
     for (Asked asked : requests) {
-      Answer answer = side.send(asked, new Values("default"));
-      while (!answer.body().contains(text)) {
-        assertWithMessage("%s: %s", asked, answer).that(Instant.now().isBefore(deadline)).isTrue();
-        answer = side.send(asked, new Values("default"));
+      ReceivedResponse response = side.send(asked, new Values("default"));
+      while (!response.body().contains(text)) {
+        assertWithMessage("%s: %s", asked, response).that(Instant.now().isBefore(deadline)).isTrue();
+        response = side.send(asked, new Values("default"));
       }
     }
   }

@@ -25,7 +25,7 @@ final class Side {
   }
 
   /** Sends a request unchanged. */
-  Answer send(Asked asked, Values values) {
+  ReceivedResponse send(Asked asked, Values values) {
     return wire.send(asked.wire(values, token));
   }
 
@@ -35,21 +35,21 @@ final class Side {
   }
 
   /**
-   * Sends a request, keeps the values of its answer for later requests, and returns the answer's
+   * Sends a request, keeps the values of its response for later requests, and returns the response's
    * lines.
    */
   List<String> ask(Asked asked, Values values) {
-    Answer answer = send(asked, values);
+    ReceivedResponse response = send(asked, values);
     if (!asked.kept().isEmpty()) {
-      values.keep(asked.kept(), tree(answer));
-      values.keepTag(asked.kept(), answer.header("etag"));
+      values.keep(asked.kept(), tree(response));
+      values.keepTag(asked.kept(), response.header("etag"));
     }
-    return Normal.lines(answer);
+    return Normal.lines(response);
   }
 
-  private static JsonNode tree(Answer answer) {
+  private static JsonNode tree(ReceivedResponse response) {
     try {
-      return JSON.readTree(answer.body());
+      return JSON.readTree(response.body());
     } catch (JacksonException e) {
       // The comparison shows a body that is not JSON.
       return JSON.createObjectNode();

@@ -16,7 +16,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Sends bytes over its own connection and receives the answer, without an HTTP client. */
+/** Sends bytes over its own connection and receives the response, without an HTTP client. */
 final class Wire {
   private static final int PATIENCE_MILLIS = 20_000;
 
@@ -28,7 +28,7 @@ final class Wire {
     this.trust = trusting(caPem);
   }
 
-  Answer send(byte[] request) {
+  ReceivedResponse send(byte[] request) {
     ByteArrayOutputStream received = new ByteArrayOutputStream();
     try (SSLSocket socket =
         (SSLSocket) trust.getSocketFactory().createSocket(url.getHost(), url.getPort())) {
@@ -38,12 +38,12 @@ final class Wire {
       InputStream in = socket.getInputStream();
       in.transferTo(received);
     } catch (SocketTimeoutException | SSLException cut) {
-      // The bytes received so far are the answer.
-      return Answer.parse(received.toByteArray());
+      // The bytes received so far are the response.
+      return ReceivedResponse.parse(received.toByteArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return Answer.parse(received.toByteArray());
+    return ReceivedResponse.parse(received.toByteArray());
   }
 
   private static SSLContext trusting(String pem) {

@@ -1,4 +1,4 @@
-/** Sends the same raw requests to both servers and compares the answers. */
+/** Sends the same raw requests to both servers and compares the responses. */
 @NullMarked
 package dev.kubewright.it.judge.server;
 

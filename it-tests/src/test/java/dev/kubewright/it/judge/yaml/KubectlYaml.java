@@ -22,7 +22,7 @@ final class KubectlYaml implements AutoCloseable {
 
   private final Process process;
   private final BufferedWriter questions;
-  private final BufferedReader answers;
+  private final BufferedReader responses;
 
   /**
    * kubectl's result for a text.
@@ -30,7 +30,7 @@ final class KubectlYaml implements AutoCloseable {
    * @param documents the documents, empty if it refuses the text
    * @param error why it refuses the text, or null
    */
-  record Answer(List<JsonNode> documents, @Nullable String error) {
+  record Output(List<JsonNode> documents, @Nullable String error) {
     boolean refused() {
       return error != null;
     }
@@ -42,7 +42,7 @@ final class KubectlYaml implements AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     this.questions = process.outputWriter(StandardCharsets.UTF_8);
-    this.answers = process.inputReader(StandardCharsets.UTF_8);
+    this.responses = process.inputReader(StandardCharsets.UTF_8);
   }
 
   /** Returns the program, if it was built. */
@@ -64,19 +64,19 @@ final class KubectlYaml implements AutoCloseable {
     }
   }
 
-  Answer read(String text) {
+  Output read(String text) {
     try {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       questions.write("{\"text\":\"" + Base64.getEncoder().encodeToString(bytes) + "\"}\n");
       questions.flush();
-      String line = answers.readLine();
+      String line = responses.readLine();
       if (line == null) {
         throw new IOException("the program kubectlyaml ended");
       }
-      JsonNode answer = JSON.readTree(line);
-      JsonNode error = answer.get("error");
-      JsonNode documents = answer.get("documents");
-      return new Answer(
+      JsonNode response = JSON.readTree(line);
+      JsonNode error = response.get("error");
+      JsonNode documents = response.get("documents");
+      return new Output(
           error == null ? documents.valueStream().toList() : List.of(),
           error == null ? null : error.stringValue());
     } catch (IOException broken) {

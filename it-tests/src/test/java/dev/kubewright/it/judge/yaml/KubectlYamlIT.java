@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.document.Json;
-import dev.kubewright.it.judge.yaml.KubectlYaml.Answer;
+import dev.kubewright.it.judge.yaml.KubectlYaml.Output;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.unstructured.Tree;
@@ -55,7 +55,7 @@ class KubectlYamlIT {
     int refused = 0;
     for (int round = 0; round < ROUNDS; round++) {
       String text = texts.next();
-      Answer theirs = kubectl.read(text);
+      Output theirs = kubectl.read(text);
       String message = "seed " + SEED + " round " + round + ", kubectl: " + theirs + "\n" + text;
       try {
         List<JsonNode> ours = read(text);
@@ -97,7 +97,7 @@ class KubectlYamlIT {
       Map<String, Object> tree = trees.object();
       Unstructured object = Unstructured.of(tree);
       String text = Yaml.dump(object);
-      Answer theirs = kubectl.read(text);
+      Output theirs = kubectl.read(text);
       String message = "seed " + SEED + " round " + round + ", kubectl: " + theirs + "\n" + text;
       String json = Json.encodeToString(Unstructured.CODEC, object);
       assertWithMessage(message)

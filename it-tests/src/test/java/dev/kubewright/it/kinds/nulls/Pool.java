@@ -3,7 +3,7 @@ package dev.kubewright.it.kinds.nulls;
 import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.ListType;
-import dev.kubewright.annotation.WireNullable;
+import dev.kubewright.annotation.JsonNullable;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.Nulls;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /** Addresses, of which some are taken. */
 @Kind(group = "nulls.example.com", version = "v1")
 public record Pool(
-    ObjectMeta metadata, Spec spec, @WireNullable @Nullable Status status, Nulls nulls)
+    ObjectMeta metadata, Spec spec, @JsonNullable @Nullable Status status, Nulls nulls)
     implements KubernetesObject, PoolBuilder.With {
   /** What is wanted. */
   public record Spec(
-      @WireNullable @Default("true") @Nullable Boolean open,
-      @WireNullable @Default("3") @Nullable Long size,
-      @WireNullable @Nullable Part part,
-      @WireNullable List<String> tags,
+      @JsonNullable @Default("true") @Nullable Boolean open,
+      @JsonNullable @Default("3") @Nullable Long size,
+      @JsonNullable @Nullable Part part,
+      @JsonNullable List<String> tags,
       @ListType(ListType.Value.SET) List<String> zones,
       List<@Nullable Long> allocations,
       Map<String, @Nullable String> owners,
@@ -41,8 +41,8 @@ public record Pool(
   }
 
   /** A part. */
-  public record Part(@WireNullable @Default("\"none\"") @Nullable String name, Nulls nulls) {}
+  public record Part(@JsonNullable @Default("\"none\"") @Nullable String name, Nulls nulls) {}
 
   /** How it is. */
-  public record Status(@WireNullable @Nullable Integer free, Nulls nulls) {}
+  public record Status(@JsonNullable @Nullable Integer free, Nulls nulls) {}
 }

@@ -1,7 +1,7 @@
 package dev.kubewright.it.kinds.older;
 
 import dev.kubewright.annotation.Kind;
-import dev.kubewright.annotation.Scale;
+import dev.kubewright.annotation.ScaleSubresource;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Pods that are alike. */
 @Kind(group = "apps", version = "v1", crd = false)
-@Scale
+@ScaleSubresource
 public record Deployment(ObjectMeta metadata, Spec spec, @Nullable Status status)
     implements KubernetesObject {
 

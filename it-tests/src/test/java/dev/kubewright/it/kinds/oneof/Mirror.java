@@ -2,7 +2,7 @@ package dev.kubewright.it.kinds.oneof;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.PreserveUnknownFields;
-import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.UnknownFields;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
@@ -44,8 +44,8 @@ public record Mirror(ObjectMeta metadata, Spec spec)
     record Bucket(String name) implements Target {}
 
     /** Whatever a newer server knows. */
-    @Rest
-    record Other(@Rest Map<String, RawJson> alternatives) implements Target {
+    @UnknownFields
+    record Other(@UnknownFields Map<String, RawJson> alternatives) implements Target {
       /** Copies the map. */
       public Other {
         alternatives = Maps.copy(alternatives);

@@ -1,6 +1,6 @@
 package dev.kubewright.it.kinds.secret;
 
-import dev.kubewright.annotation.Format;
+import dev.kubewright.annotation.SchemaFormat;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -14,8 +14,8 @@ public record Login(ObjectMeta metadata, Spec spec) implements KubernetesObject,
   /** A user with passwords. */
   public record Spec(
       String user,
-      @Format("password") @Nullable String password,
-      Map<String, @Format("password") String> others)
+      @SchemaFormat("password") @Nullable String password,
+      Map<String, @SchemaFormat("password") String> others)
       implements Login_SpecBuilder.With {
     /** Copies the map. */
     public Spec {

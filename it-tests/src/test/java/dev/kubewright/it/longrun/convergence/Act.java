@@ -12,8 +12,8 @@ sealed interface Act {
   /** A fault on the connections of one informer. */
   record Network(TcpFault fault, int draw) implements Act {}
 
-  /** The connections of one informer end, and the answer to its next request is an error. */
-  record ErrorAnswer(int code, int draw) implements Act {}
+  /** The connections of one informer end, and the response to its next request is an error. */
+  record ErrorResponse(int code, int draw) implements Act {}
 
   /** Something that happens to the server, and so to all informers. */
   record OnServer(ServerFault fault) implements Act {}
@@ -81,7 +81,7 @@ sealed interface Act {
     int kind = random.nextInt(100);
     if (kind < 12) {
       int[] codes = {410, 429, 500, 503, 504};
-      return new ErrorAnswer(codes[random.nextInt(codes.length)], draw);
+      return new ErrorResponse(codes[random.nextInt(codes.length)], draw);
     }
     return new Network(fault(random, kind), draw);
   }

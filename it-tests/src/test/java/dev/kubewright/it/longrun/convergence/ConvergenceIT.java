@@ -156,8 +156,8 @@ class ConvergenceIT {
     System.out.println("converged after " + millis + " ms");
     for (Lane<?> lane : lanes) {
       System.out.printf(
-          "%s: %d notifications, %d deletions not seen, %d error answers%n",
-          lane.name(), lane.told(), lane.unseen(), lane.answeredErrors());
+          "%s: %d notifications, %d deletions not seen, %d error responses%n",
+          lane.name(), lane.calls(), lane.unseen(), lane.errorResponses());
     }
   }
 

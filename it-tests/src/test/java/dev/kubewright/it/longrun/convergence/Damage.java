@@ -82,7 +82,7 @@ final class Damage {
     if (act instanceof Act.Network network) {
       Lane<?> lane = choose(network.draw());
       count(network.fault().name(), lane.hit(network.fault()));
-    } else if (act instanceof Act.ErrorAnswer error) {
+    } else if (act instanceof Act.ErrorResponse error) {
       Lane<?> lane = choose(error.draw());
       lane.failNext(error.code());
       count("error-" + error.code(), lane.hit(new Fault.Drop()));

@@ -148,16 +148,16 @@ final class Lane<T extends KubernetesObject> implements AutoCloseable {
     return name;
   }
 
-  long told() {
-    return mirror.told();
+  long calls() {
+    return mirror.calls();
   }
 
   long unseen() {
     return mirror.unseen();
   }
 
-  int answeredErrors() {
-    return transport.answeredErrors();
+  int errorResponses() {
+    return transport.errorResponses();
   }
 
   /** Returns {@code watch}, {@code fetch} or {@link #IDLE}. */

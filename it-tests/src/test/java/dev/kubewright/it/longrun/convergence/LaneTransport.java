@@ -1,7 +1,7 @@
 package dev.kubewright.it.longrun.convergence;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.testkit.Answer;
+import dev.kubewright.testkit.Responses;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -20,7 +20,7 @@ final class LaneTransport implements Transport {
   private final Queue<Integer> errors = new ConcurrentLinkedQueue<>();
   private final AtomicInteger watches = new AtomicInteger();
   private final AtomicInteger fetches = new AtomicInteger();
-  private final AtomicInteger answeredErrors = new AtomicInteger();
+  private final AtomicInteger errorResponses = new AtomicInteger();
 
   LaneTransport(Transport next, String token) {
     this.next = next;
@@ -32,8 +32,8 @@ final class LaneTransport implements Transport {
     errors.add(code);
   }
 
-  int answeredErrors() {
-    return answeredErrors.get();
+  int errorResponses() {
+    return errorResponses.get();
   }
 
   /** Returns whether a watch is open. */
@@ -52,8 +52,8 @@ final class LaneTransport implements Transport {
     if (watch || request.operation().verb() == Verb.LIST) {
       Integer code = errors.poll();
       if (code != null) {
-        answeredErrors.incrementAndGet();
-        return Answer.failure(code);
+        errorResponses.incrementAndGet();
+        return Responses.failure(code);
       }
     }
     Request known = request.toBuilder().header("Authorization", "Bearer " + token).build();
@@ -78,7 +78,7 @@ final class LaneTransport implements Transport {
     next.close();
   }
 
-  /** An answer that counts as under way until it is closed. */
+  /** A response that counts as under way until it is closed. */
   private record Tracked(Response response, AtomicInteger count, AtomicBoolean closed)
       implements Response {
     Tracked(Response response, AtomicInteger count) {

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
- * A handler that builds its own copy from what it is told, and reports what contradicts the copy.
+ * A handler that builds its own copy from the notifications that it gets, and reports what contradicts the copy.
  *
  * <p>The versions of one object, told apart by its uid, only grow, and so do those of a name after
  * a deletion. A restored server begins a new era, in which they may be lower than in the one
@@ -24,7 +24,7 @@ final class Mirror<T extends KubernetesObject> implements ResourceEventHandler<T
   private final Consumer<String> contradictions;
   private final Map<ObjectKey, Seen<T>> objects = new HashMap<>();
   private final Map<ObjectKey, Gone> gone = new HashMap<>();
-  private long told;
+  private long calls;
   private long unseen;
   private boolean closed;
 
@@ -42,8 +42,8 @@ final class Mirror<T extends KubernetesObject> implements ResourceEventHandler<T
     contradictions.accept(name + ": " + what + " " + key + ": " + detail);
   }
 
-  private void tell(ObjectKey key) {
-    told++;
+  private void count(ObjectKey key) {
+    calls++;
     if (closed) {
       report("told after the close of", key, "");
     }
@@ -52,7 +52,7 @@ final class Mirror<T extends KubernetesObject> implements ResourceEventHandler<T
   @Override
   public synchronized void onAdd(T object, boolean isInInitialList) {
     ObjectKey key = ObjectKey.of(object);
-    tell(key);
+    count(key);
     Seen<T> known = objects.get(key);
     if (known != null) {
       report("added a known object", key, text(known.object()) + ", then " + text(object));
@@ -67,7 +67,7 @@ final class Mirror<T extends KubernetesObject> implements ResourceEventHandler<T
   @Override
   public synchronized void onUpdate(T before, T after) {
     ObjectKey key = ObjectKey.of(after);
-    tell(key);
+    count(key);
     Seen<T> known = objects.get(key);
     if (known == null) {
       report("updated an unknown object", key, text(before) + ", then " + text(after));
@@ -97,7 +97,7 @@ final class Mirror<T extends KubernetesObject> implements ResourceEventHandler<T
 
   @Override
   public synchronized void onDelete(DeletedObject<T> deleted) {
-    tell(deleted.key());
+    count(deleted.key());
     Seen<T> known = objects.remove(deleted.key());
     if (known == null) {
       report("deleted an unknown object", deleted.key(), deleted);
@@ -125,9 +125,9 @@ final class Mirror<T extends KubernetesObject> implements ResourceEventHandler<T
     return copy;
   }
 
-  /** Returns how often it was told something. */
-  synchronized long told() {
-    return told;
+  /** Returns the number of its notifications. */
+  synchronized long calls() {
+    return calls;
   }
 
   /** Returns how many deletions the informer had missed. */

@@ -88,7 +88,7 @@ final class Load implements AutoCloseable {
         }
       }
     } catch (NotFoundException | AlreadyExistsException other) {
-      // An earlier write failed, or was executed although its answer was lost.
+      // An earlier write failed, or was executed although its response was lost.
     }
   }
 

@@ -81,7 +81,7 @@ class ManyClientsIT extends Scenario {
     Path token = Files.writeString(folder.resolve("token"), server().token());
     var files = RestConfig.builder().server(server().url()).ca(PemSource.file(ca));
     configs.add(files.tokenFile(token).build());
-    Path answer =
+    Path response =
         Files.writeString(
             folder.resolve("answer"),
             "{\"apiVersion\":\"client.authentication.k8s.io/v1\",\"kind\":\"ExecCredential\","
@@ -91,7 +91,7 @@ class ManyClientsIT extends Scenario {
     configs.add(
         server()
             .config()
-            .credentials(Credentials.exec("cat").args(answer.toString()).build())
+            .credentials(Credentials.exec("cat").args(response.toString()).build())
             .build());
     configs.add(withCertificateFiles(ca));
     return configs;

@@ -180,12 +180,12 @@ class ConnectionIT extends Scenario {
     assertThat(tabs.shortNames()).containsExactly("ct");
     assertThat(tabs.verbs())
         .containsExactlyElementsIn(
-            CronTabs.TYPE.verbs().stream().map(ConnectionIT::wireName).toList());
+            CronTabs.TYPE.verbs().stream().map(ConnectionIT::jsonName).toList());
     assertThat(byName.get("crontabs/scale").kind()).isEqualTo("Scale");
     assertThat(byName.get("cronpolicies").namespaced()).isFalse();
   }
 
-  private static String wireName(Verb verb) {
+  private static String jsonName(Verb verb) {
     return verb.name().toLowerCase(java.util.Locale.ROOT).replace("_", "");
   }
 

@@ -62,19 +62,19 @@ class ControlFramesIT extends Scenario {
     out.write(payload);
   }
 
-  /** Counts the answers to pings until they are complete, or until the server goes away. */
+  /** Counts the responses to pings until they are complete, or until the server goes away. */
   private static int answers(DataInputStream in) throws Exception {
-    int answers = 0;
-    while (answers < FRAMES) {
+    int responses = 0;
+    while (responses < FRAMES) {
       int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
       int type = in.readUnsignedByte();
       int flags = in.readUnsignedByte();
       in.skipNBytes(Integer.BYTES + length);
       if (type == GO_AWAY) {
-        return answers;
+        return responses;
       }
-      answers += type == PING && flags == ACK ? 1 : 0;
+      responses += type == PING && flags == ACK ? 1 : 0;
     }
-    return answers;
+    return responses;
   }
 }

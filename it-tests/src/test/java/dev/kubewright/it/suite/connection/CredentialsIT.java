@@ -89,9 +89,9 @@ class CredentialsIT extends Scenario {
   @Tag("client-go-A9")
   void exec_equalConfigurations_runThePluginOnceAndOutliveEachOther() throws IOException {
     Path runs = folder.resolve("runs");
-    Path answer =
+    Path response =
         Files.writeString(folder.resolve("answer"), credential(Map.of("token", server().token())));
-    Path plugin = script("plugin", "echo run >> '" + runs + "'; cat '" + answer + "'");
+    Path plugin = script("plugin", "echo run >> '" + runs + "'; cat '" + response + "'");
     RestConfig.Builder config = server().config();
     RestClient first =
         RestClient.connect(config.credentials(Credentials.exec(plugin + "").build()).build());
@@ -108,11 +108,11 @@ class CredentialsIT extends Scenario {
   }
 
   @Test
-  void exec_ofAKubeconfig_isToldOfTheCluster() throws IOException {
-    Path told = folder.resolve("told");
-    Path answer =
+  void exec_ofAKubeconfig_isNotifiedOfTheCluster() throws IOException {
+    Path reported = folder.resolve("told");
+    Path response =
         Files.writeString(folder.resolve("answer"), credential(Map.of("token", server().token())));
-    script("plugin", "printf %s \"$KUBERNETES_EXEC_INFO\" > '" + told + "'; cat '" + answer + "'");
+    script("plugin", "printf %s \"$KUBERNETES_EXEC_INFO\" > '" + reported + "'; cat '" + response + "'");
     Path given = server().kubeconfig(folder);
     String text =
         Files.readString(given)
@@ -128,7 +128,7 @@ class CredentialsIT extends Scenario {
     }
 
     assertThat(config.credentials()).isInstanceOf(ExecPlugin.class);
-    assertThat(Files.readString(told)).contains(config.server().toString());
+    assertThat(Files.readString(reported)).contains(config.server().toString());
     var denied = Kubeconfig.load(file).config(o -> o.pluginPolicy(PluginPolicy.DENY_ALL));
     try (var rest = RestClient.connect(denied)) {
       var e = assertThrows(CredentialsException.class, () -> user(rest));
@@ -154,7 +154,7 @@ class CredentialsIT extends Scenario {
     Path kubeconfig =
         Files.writeString(folder.resolve("kubeconfig"), server().certificateKubeconfig());
     ClientCertificate own = Kubeconfig.load(kubeconfig).config().clientCertificate().orElseThrow();
-    Path answer =
+    Path response =
         Files.writeString(
             folder.resolve("answer"),
             credential(
@@ -166,7 +166,7 @@ class CredentialsIT extends Scenario {
     var config =
         server()
             .config()
-            .credentials(Credentials.exec("cat").args(answer.toString()).build())
+            .credentials(Credentials.exec("cat").args(response.toString()).build())
             .build();
 
     try (var rest = RestClient.connect(config)) {

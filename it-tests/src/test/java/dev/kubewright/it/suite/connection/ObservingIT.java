@@ -9,7 +9,7 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.connect.observe.RequestEvent;
-import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestEvent.Sending;
@@ -58,7 +58,7 @@ class ObservingIT extends Scenario {
             "/api/v1/namespaces/{namespace}/configmaps/{name} 404",
             "/api/v1/namespaces/{namespace}/configmaps 200")
         .inOrder();
-    assertThat(all(Answered.class).stream().map(Answered::status))
+    assertThat(all(Responded.class).stream().map(Responded::status))
         .containsExactly(201, 404, 200)
         .inOrder();
     for (Finished finished : all(Finished.class)) {

@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The way to the server through proxies, and compressed answers. */
+/** The way to the server through proxies, and compressed responses. */
 class ProxyIT extends Scenario {
   private static final String PASSWORD = "s3:cret";
 

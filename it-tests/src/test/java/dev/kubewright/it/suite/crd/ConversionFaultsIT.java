@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.conversion.ConversionResponse;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.ConversionServer;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the API server says about conversion webhooks that fail, in the words of the real one. */
 class ConversionFaultsIT extends Scenario {
-  private final AtomicReference<Function<byte[], ConversionAnswer>> behaviour =
+  private final AtomicReference<Function<byte[], ConversionResponse>> behaviour =
       new AtomicReference<>(body -> review(body, object -> object));
 
   private String group() {
@@ -80,15 +80,15 @@ class ConversionFaultsIT extends Scenario {
             3));
   }
 
-  private static ConversionAnswer json(String text) {
-    return new ConversionAnswer(200, "application/json", text.getBytes(UTF_8));
+  private static ConversionResponse json(String text) {
+    return new ConversionResponse(200, "application/json", text.getBytes(UTF_8));
   }
 
   private static String uid(byte[] body) {
     return Json.decode(Unstructured.CODEC, body).string("request", "uid").orElse("");
   }
 
-  private static ConversionAnswer response(String uid, List<?> objects, Map<String, ?> result) {
+  private static ConversionResponse response(String uid, List<?> objects, Map<String, ?> result) {
     Unstructured review =
         Unstructured.of(
             Map.of(
@@ -102,7 +102,7 @@ class ConversionFaultsIT extends Scenario {
   }
 
   /** Converts by changing the version, then makes a change. */
-  private static ConversionAnswer review(byte[] body, UnaryOperator<Unstructured> change) {
+  private static ConversionResponse review(byte[] body, UnaryOperator<Unstructured> change) {
     Unstructured review = Json.decode(Unstructured.CODEC, body);
     String version = review.string("request", "desiredAPIVersion").orElse("");
     List<?> converted =
@@ -117,8 +117,8 @@ class ConversionFaultsIT extends Scenario {
     return Unstructured.of((Map<String, ?>) tree);
   }
 
-  private static ConversionAnswer replaced(ConversionAnswer answer, String old, String text) {
-    return json(new String(answer.body(), UTF_8).replace(old, text));
+  private static ConversionResponse replaced(ConversionResponse response, String old, String text) {
+    return json(new String(response.body(), UTF_8).replace(old, text));
   }
 
   private void changing(UnaryOperator<Unstructured> change) {
@@ -129,8 +129,8 @@ class ConversionFaultsIT extends Scenario {
     behaviour.set(body -> response(uid(body), List.of(), result));
   }
 
-  private void answering(int status, String type, String text) {
-    behaviour.set(body -> new ConversionAnswer(status, type, text.getBytes(UTF_8)));
+  private void responding(int status, String type, String text) {
+    behaviour.set(body -> new ConversionResponse(status, type, text.getBytes(UTF_8)));
   }
 
   private ApiException refused() {
@@ -192,13 +192,13 @@ class ConversionFaultsIT extends Scenario {
             throw new IllegalStateException("the connection is closed");
           });
       assertThat(refused()).hasMessageThat().contains("/convert?timeout=30s\": EOF");
-      answering(500, "text/plain", "broken");
+      responding(500, "text/plain", "broken");
       assertRefused(
           "failed: an error on the server (\"broken\") has prevented the request from succeeding");
-      answering(404, "text/plain", "");
+      responding(404, "text/plain", "");
       assertRefused("failed: the server could not find the requested resource");
       for (String odd : List.of("", "no json", "[]", "{}", "{\"kind\":\"Status\"}")) {
-        answering(200, "application/json", odd);
+        responding(200, "application/json", odd);
         assertWithMessage(odd)
             .that(refused())
             .hasMessageThat()

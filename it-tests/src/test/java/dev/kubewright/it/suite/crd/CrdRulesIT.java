@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.it.support.RawHttp;
-import dev.kubewright.it.support.RawHttp.Answer;
+import dev.kubewright.it.support.RawHttp.Received;
 import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,9 +43,9 @@ class CrdRulesIT extends Scenario {
    *
    * @param changes {@code set}, {@code add}, {@code copy} and {@code remove} as in JSON patches;
    *     {@code prop} sets a property of the spec, {@code root} one of the root
-   * @param answer the code, the warnings and the causes
+   * @param response the code, the warnings and the causes
    */
-  private record Case(String name, List<String> changes, List<String> answer) {}
+  private record Case(String name, List<String> changes, List<String> response) {}
 
   private static List<Case> cases() throws IOException {
     List<Case> cases = new ArrayList<>();
@@ -55,12 +55,12 @@ class CrdRulesIT extends Scenario {
       for (String block : text.substring(text.indexOf("\n# ") + 3).split("\n# ")) {
         List<String> lines = block.lines().toList();
         List<String> rest = lines.subList(1, lines.size());
-        int answer = 0;
-        while (!rest.get(answer).startsWith("= ")) {
-          answer++;
+        int response = 0;
+        while (!rest.get(response).startsWith("= ")) {
+          response++;
         }
         cases.add(
-            new Case(lines.get(0), rest.subList(0, answer), rest.subList(answer, rest.size())));
+            new Case(lines.get(0), rest.subList(0, response), rest.subList(response, rest.size())));
       }
     }
     return cases;
@@ -101,16 +101,16 @@ class CrdRulesIT extends Scenario {
     return pointer.substring(pointer.lastIndexOf('/') + 1);
   }
 
-  private static List<String> lines(Answer answer) {
+  private static List<String> lines(Received response) {
     List<String> lines = new ArrayList<>();
-    lines.add("= " + answer.code());
-    answer.warnings().stream().sorted().forEach(warning -> lines.add("! " + warning));
-    if (answer.code() / 100 == 2) {
+    lines.add("= " + response.code());
+    response.warnings().stream().sorted().forEach(warning -> lines.add("! " + warning));
+    if (response.code() / 100 == 2) {
       return lines;
     }
-    JsonNode causes = answer.body().path("details").path("causes");
+    JsonNode causes = response.body().path("details").path("causes");
     if (causes.isEmpty()) {
-      lines.add("- " + answer.body().path("message").asString());
+      lines.add("- " + response.body().path("message").asString());
     }
     var sorted = new TreeSet<String>();
     for (JsonNode cause : causes) {
@@ -133,7 +133,7 @@ class CrdRulesIT extends Scenario {
     List<String> wrong = new ArrayList<>();
     for (Case one : cases) {
       List<String> lines = lines(http.tryPost(PATH, crd(one).toString()));
-      if (!lines.equals(one.answer())) {
+      if (!lines.equals(one.response())) {
         wrong.add("# " + one.name() + "\n" + String.join("\n", lines));
       }
     }

@@ -50,7 +50,7 @@ class MappingIT extends Scenario {
     RequestObserver observer =
         new RequestObserver() {
           @Override
-          public void answered(RequestEvent.Answered event) {
+          public void responded(RequestEvent.Responded event) {
             sent.add(event.request().operation().urlPath());
           }
         };
@@ -145,8 +145,8 @@ class MappingIT extends Scenario {
     var threads = Executors.newFixedThreadPool(16);
     try {
       Callable<String> lookup = () -> mapper.restMapping(kind).resource().resource();
-      for (Future<String> answer : threads.invokeAll(Collections.nCopies(64, lookup))) {
-        assertThat(answer.get()).isEqualTo("gadgets");
+      for (Future<String> response : threads.invokeAll(Collections.nCopies(64, lookup))) {
+        assertThat(response.get()).isEqualTo("gadgets");
       }
     } finally {
       threads.shutdownNow();
@@ -173,8 +173,8 @@ class MappingIT extends Scenario {
                         assertThrows(NoMatchException.class, () -> mapper.restMapping(kind));
                         return true;
                       });
-      for (Future<Boolean> answer : threads.invokeAll(lookups.toList())) {
-        assertThat(answer.get()).isTrue();
+      for (Future<Boolean> response : threads.invokeAll(lookups.toList())) {
+        assertThat(response.get()).isTrue();
       }
     } finally {
       threads.shutdownNow();
@@ -227,7 +227,7 @@ class MappingIT extends Scenario {
 
   /** A type that is not served is another exception than an object that is missing. */
   @Test
-  void typeThatIsNotServed_isToldFromAMissingObject() {
+  void typeThatIsNotServed_isReportedFromAMissingObject() {
     RestMapper mapper = DynamicRestMapper.over(client);
     var pods = DynamicClient.over(client).resource(mapper.mappingFor("po")).namespace(namespace);
 

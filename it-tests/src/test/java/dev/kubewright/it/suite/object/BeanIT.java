@@ -128,17 +128,17 @@ class BeanIT extends Scenario {
 
   @Test
   void set_withADuplicate_isInvalid() {
-    JsonNode answer =
+    JsonNode response =
         raw()
-            .answerToPost(
+            .responseToPost(
                 "/apis/devices.example.com/v1/namespaces/" + namespace + "/sensors",
                 """
                 {"apiVersion":"devices.example.com/v1","kind":"Sensor","metadata":{"name":"b"},
                  "spec":{"unit":"K","channels":[7,3,7]}}
                 """);
 
-    assertThat(answer.path("code").asInt()).isEqualTo(422);
-    assertThat(answer.path("message").asString()).contains("spec.channels[2]: Duplicate value: 7");
+    assertThat(response.path("code").asInt()).isEqualTo(422);
+    assertThat(response.path("message").asString()).contains("spec.channels[2]: Duplicate value: 7");
   }
 
   @Test

@@ -53,7 +53,7 @@ class OneOfIT extends Scenario {
 
   private JsonNode post(String spec) {
     return raw()
-        .answerToPost(
+        .responseToPost(
             path(),
             """
             {"apiVersion":"oneof.example.com/v1","kind":"Mirror","metadata":{"name":"a"},"spec":%s}
@@ -88,8 +88,8 @@ class OneOfIT extends Scenario {
             "{\"source\":{\"http\":{\"url\":\"v\"}},"
                 + "\"targets\":[{\"bucket\":{\"name\":\"n\"},\"tape\":{}}]}");
 
-    for (JsonNode answer : List.of(several, none, unknown, severalTargets)) {
-      assertThat(answer.path("code").asInt()).isEqualTo(422);
+    for (JsonNode response : List.of(several, none, unknown, severalTargets)) {
+      assertThat(response.path("code").asInt()).isEqualTo(422);
     }
     assertThat(several.path("message").asString())
         .contains("spec.source: Too many: 2: must have at most 1 item");

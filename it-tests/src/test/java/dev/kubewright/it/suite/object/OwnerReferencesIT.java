@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kubewright.annotation.Needs;
+import dev.kubewright.annotation.Rbac;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMap;
@@ -33,12 +33,12 @@ import org.junit.jupiter.api.Timeout;
  * default: it asks for the finalizers of the owner.
  */
 @Timeout(300)
-@Needs(
+@Rbac(
     kind = ConfigMap.class,
     verbs = {Verb.CREATE, Verb.LIST},
     ownedBy = Secret.class,
     role = "map-owner")
-@Needs(
+@Rbac(
     kind = ConfigMap.class,
     verbs = {Verb.CREATE, Verb.LIST},
     role = "map-writer")

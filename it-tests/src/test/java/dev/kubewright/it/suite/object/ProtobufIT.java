@@ -376,12 +376,12 @@ class ProtobufIT extends Scenario {
   }
 
   @Test
-  void answers_areInProtobuf() {
+  void responses_areInProtobuf() {
     var types = new CopyOnWriteArrayList<String>();
     var observer =
         new RequestObserver() {
           @Override
-          public void answered(RequestEvent.Answered event) {
+          public void responded(RequestEvent.Responded event) {
             types.add(event.status() + " " + event.headers().get("Content-Type").get(0));
           }
         };

@@ -87,7 +87,7 @@ class InformerIT extends Scenario {
   }
 
   @Test
-  void severalHandlers_areEachToldEverything() throws Exception {
+  void severalHandlers_areEachReportedEverything() throws Exception {
     var first = new Recorder<CronTab>();
     var second = new Recorder<CronTab>();
 
@@ -107,7 +107,7 @@ class InformerIT extends Scenario {
   }
 
   @Test
-  void lateHandler_isToldWhatIsThere() throws Exception {
+  void lateHandler_isReportedWhatIsThere() throws Exception {
     tabs().create(tab("a"));
 
     try (var informer = informer().build()) {
@@ -236,7 +236,7 @@ class InformerIT extends Scenario {
   }
 
   @Test
-  void read_beforeTheStart_isRefusedInPlaceOfAnEmptyAnswer() {
+  void read_beforeTheStart_isRefusedInPlaceOfAnEmptyResponse() {
     tabs().create(tab("a"));
     try (var factory = SharedInformerFactory.builder(rest()).namespace(namespace).build()) {
       var lister = factory.informer(CronTabs.TYPE).lister().namespace(namespace);
@@ -281,11 +281,11 @@ class InformerIT extends Scenario {
     var accepted = new AtomicInteger();
     var seen = new LinkedBlockingQueue<String>();
     var informer = new AtomicReference<SharedInformer<CronTab>>();
-    try (var door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    try (var listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         var rest =
             RestClient.connect(
-                RestConfig.builder().server("http://127.0.0.1:" + door.getLocalPort()).build())) {
-      Threads.platform().start("closing-server", () -> acceptAndClose(door, accepted));
+                RestConfig.builder().server("http://127.0.0.1:" + listening.getLocalPort()).build())) {
+      Threads.platform().start("closing-server", () -> acceptAndClose(listening, accepted));
       try (var owned =
           SharedInformer.builder(rest.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
               .onError(error -> seen.add(informer.get().state() + " after " + accepted.get()))
@@ -302,10 +302,10 @@ class InformerIT extends Scenario {
     }
   }
 
-  private static void acceptAndClose(ServerSocket door, AtomicInteger accepted) {
+  private static void acceptAndClose(ServerSocket listening, AtomicInteger accepted) {
     try {
       while (true) {
-        Socket client = door.accept();
+        Socket client = listening.accept();
         accepted.incrementAndGet();
         client.close();
       }

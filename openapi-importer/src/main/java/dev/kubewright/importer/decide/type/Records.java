@@ -15,7 +15,7 @@ import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.JavaNames;
-import dev.kubewright.naming.WireNames;
+import dev.kubewright.naming.JsonNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -134,12 +134,12 @@ public final class Records {
     schema
         .properties()
         .forEach(
-            (wireName, property) -> {
-              if (!left.contains(wireName)) {
+            (jsonName, property) -> {
+              if (!left.contains(jsonName)) {
                 components.add(
                     component(
-                        Objects.requireNonNull(names.get(wireName)),
-                        wireName,
+                        Objects.requireNonNull(names.get(jsonName)),
+                        jsonName,
                         property,
                         owner,
                         required));
@@ -148,7 +148,7 @@ public final class Records {
     Set<String> used = new HashSet<>();
     names.values().forEach(name -> used.add(JavaNames.capital(name)));
     left.forEach(name -> used.add(JavaNames.capital(name)));
-    if (components.stream().anyMatch(component -> component.type().wireNullable())) {
+    if (components.stream().anyMatch(component -> component.type().jsonNullable())) {
       components.add(nulls(used));
     }
     if (SchemaForm.hasRest(schema)) {
@@ -166,7 +166,7 @@ public final class Records {
   /** The component for the fields that the schema lacks. */
   private static ComponentModel rest(Set<String> used) {
     JavaType values = new JavaType.Named(RuntimeTypes.RAW_JSON, List.of());
-    AnnotationModel rest = AnnotationModel.marker(RuntimeTypes.annotation("Rest"));
+    AnnotationModel rest = AnnotationModel.marker(RuntimeTypes.annotation("UnknownFields"));
     return new ComponentModel(
         unique("rest", used), new JavaType.MapOf(values, List.of(rest)), Optional.empty(), "");
   }
@@ -175,14 +175,14 @@ public final class Records {
   private static Map<String, String> names(Schema schema, Set<String> left) {
     Map<String, String> names = new LinkedHashMap<>();
     Set<String> used = new HashSet<>();
-    for (String wireName : left) {
-      used.add(JavaNames.capital(wireName));
+    for (String jsonName : left) {
+      used.add(JavaNames.capital(jsonName));
     }
     for (boolean plain : List.of(true, false)) {
-      for (String wireName : schema.properties().keySet()) {
-        String name = JavaNames.component(wireName);
-        if (wireName.equals(name) == plain && !left.contains(wireName)) {
-          names.put(wireName, unique(name, used));
+      for (String jsonName : schema.properties().keySet()) {
+        String name = JavaNames.component(jsonName);
+        if (jsonName.equals(name) == plain && !left.contains(jsonName)) {
+          names.put(jsonName, unique(name, used));
         }
       }
     }
@@ -199,19 +199,19 @@ public final class Records {
   }
 
   private ComponentModel component(
-      String name, String wireName, Schema property, Owner owner, Set<String> required) {
-    JavaType type = shapes.type(property, schema -> nested(schema, new ObjectUse(owner, wireName)));
+      String name, String jsonName, Schema property, Owner owner, Set<String> required) {
+    JavaType type = shapes.type(property, schema -> nested(schema, new ObjectUse(owner, jsonName)));
     List<AnnotationModel> first = new ArrayList<>(ExactDescriptions.beside(property.description()));
-    if (!WireNames.implied(name).equals(wireName)) {
-      first.add(AnnotationModel.of("WireName").text("value", wireName).build());
+    if (!JsonNames.implied(name).equals(jsonName)) {
+      first.add(AnnotationModel.of("JsonName").text("value", jsonName).build());
     }
-    boolean needed = required.contains(wireName);
+    boolean needed = required.contains(jsonName);
     boolean part =
         !needed
-            && !type.wireNullable()
+            && !type.jsonNullable()
             && EmptyParts.isEmpty(property)
             && shapes.isPart(property, type);
-    boolean unset = !type.collection() && !part && (!needed || type.wireNullable());
+    boolean unset = !type.collection() && !part && (!needed || type.jsonNullable());
     if (needed && (type.collection() || unset)) {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("Required")));
     }

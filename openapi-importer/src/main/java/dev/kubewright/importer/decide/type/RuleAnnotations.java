@@ -41,7 +41,7 @@ final class RuleAnnotations {
   }
 
   private static AnnotationModel annotation(JsonNode rule) {
-    AnnotationModel.Builder annotation = AnnotationModel.of("Rule");
+    AnnotationModel.Builder annotation = AnnotationModel.of("CelRule");
     annotation.text("value", rule.path("rule").textValue());
     for (String field : TEXTS) {
       annotation.optionalText(field, rule.path(field).asText(""));

@@ -128,8 +128,8 @@ public final class SchemaAnnotations {
 
   private void value(Use use) {
     text("title", "Title");
-    text("format", "Format");
-    text("pattern", "Pattern");
+    text("format", "SchemaFormat");
+    text("pattern", "MatchesPattern");
     for (String count :
         List.of(
             "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties")) {
@@ -142,7 +142,7 @@ public final class SchemaAnnotations {
     enumeration(use == Use.STRING);
     json("default", "Default");
     json("example", "Example");
-    flag("nullable", "WireNullable");
+    flag("nullable", "JsonNullable");
     flag(SecretFields.MARK, "Sensitive");
     listType(use);
     mapType(use);
@@ -224,7 +224,7 @@ public final class SchemaAnnotations {
       texts.add(new Value.Text(strings ? value.asText() : value.toString()));
     }
     if (take("enum", fits)) {
-      out.add(AnnotationModel.of("OneOf").array("value", texts).build());
+      out.add(AnnotationModel.of("EnumValues").array("value", texts).build());
     }
   }
 

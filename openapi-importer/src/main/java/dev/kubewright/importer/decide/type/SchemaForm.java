@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a schema becomes in Java. Everything that walks through schemas goes by this table: the
+ * The form of a schema in Java. Everything that walks through schemas goes by this table: the
  * types of components, the search for records, and the paths of type mappings.
  */
 public enum SchemaForm {

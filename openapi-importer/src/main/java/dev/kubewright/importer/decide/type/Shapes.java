@@ -177,7 +177,7 @@ final class Shapes {
     if (!description.isEmpty() && !isDescribed(type, description)) {
       more.add(ExactDescriptions.annotation(description));
     }
-    if (type.wireNullable()) {
+    if (type.jsonNullable()) {
       more.add(AnnotationModel.marker(RuntimeTypes.NULLABLE));
     }
     return type.with(more);
@@ -224,7 +224,7 @@ final class Shapes {
     }
     JavaType out = named(RuntimeTypes.lang(name), annotations);
     return schema.get("format").isMissingNode()
-        ? out.with(List.of(AnnotationModel.of("Format").text("value", "").build()))
+        ? out.with(List.of(AnnotationModel.of("SchemaFormat").text("value", "").build()))
         : out;
   }
 

@@ -45,7 +45,7 @@ final class SharedRecords {
   }
 
   /**
-   * What objects of the same shape have in common.
+   * The record of all objects of the same shape.
    *
    * @param own the only use of the record, if it belongs to a property of a kind
    */

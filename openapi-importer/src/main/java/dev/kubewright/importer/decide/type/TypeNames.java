@@ -103,25 +103,25 @@ public final class TypeNames {
   }
 
   /** The name of a definition. */
-  public String top(String wireName) {
-    return take(unhidden(wireName), name -> true);
+  public String top(String jsonName) {
+    return take(unhidden(jsonName), name -> true);
   }
 
   /**
    * The name of a kind, and the plural with which its generated types are named: that of the kind,
    * or the kind itself where the resource is called like it.
    */
-  public Kind kind(String wireName, String resource) {
-    boolean same = resource.equals(lower(wireName));
-    String plural = GeneratedNames.plural(wireName);
+  public Kind kind(String jsonName, String resource) {
+    boolean same = resource.equals(lower(jsonName));
+    String plural = GeneratedNames.plural(jsonName);
     String name =
         take(
-            unhidden(wireName),
+            unhidden(jsonName),
             free -> isFree(free, same ? free : plural) || isFree(free, free + "Resources"));
     String first = same ? name : plural;
     String free = isFree(name, first) ? first : name + "Resources";
     constants.put(lower(free), free);
-    taken.add(lower(GeneratedNames.resources(wireName)));
+    taken.add(lower(GeneratedNames.resources(jsonName)));
     reserveClients(GeneratedNames.clientTypes(name, free));
     return new Kind(name, free);
   }
@@ -139,8 +139,8 @@ public final class TypeNames {
         .noneMatch(type -> clients.contains(lower(type)));
   }
 
-  private static String unhidden(String wireName) {
-    String name = JavaNames.type(wireName);
+  private static String unhidden(String jsonName) {
+    String name = JavaNames.type(jsonName);
     return LANG.contains(lower(name)) ? name + "_" : name;
   }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What a value of a Kubernetes object must be. */
+/** The JSON type that a value of a Kubernetes object must have. */
 sealed interface FieldForm {
   /** The form in words. */
   String description();

@@ -24,7 +24,7 @@ final class Keywords {
   /** Every keyword that the importer carries, or leaves to the server knowingly. */
   private static final Map<String, Form> KNOWN = new HashMap<>();
 
-  /** What the value of a keyword must be. */
+  /** The JSON type that the value of a keyword must have. */
   enum Form {
     /** A string. */
     TEXT("a text", JsonNode::isTextual),

@@ -20,7 +20,7 @@ import java.util.Optional;
 final class CacheFiles {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest.discovery.disk");
 
-  /** The longest answer that discovery reads. Longer files are not ours. */
+  /** The longest response that discovery reads. Longer files are not ours. */
   private static final int LONGEST = 64 * 1024 * 1024;
 
   private static final boolean POSIX =

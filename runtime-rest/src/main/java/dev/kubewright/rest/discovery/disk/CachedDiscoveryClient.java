@@ -48,10 +48,10 @@ import java.util.regex.Pattern;
  * }</pre>
  *
  * <p>A file is used for 6 hours after it was written. A file that is missing, too old, corrupt or
- * unreadable is replaced by the server's answer. Empty answers are not stored. A directory that
+ * unreadable is replaced by the server's response. Empty responses are not stored. A directory that
  * cannot be written costs time only.
  *
- * <p>Answers of the server are kept in memory too, and its OpenAPI documents as well. Each answer
+ * <p>Responses of the server are kept in memory too, and its OpenAPI documents as well. Each response
  * is also kept with its ETag in a second directory, so that the server sends only what has changed.
  *
  * <p>As in client-go, stale versions are not among the groups. {@link #serverGroupsAndResources}
@@ -77,7 +77,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   /**
    * The time between two invalidations. Its lock guards the fields and each renaming of a file, so
-   * that answers of an earlier period are not stored as answers of this one.
+   * that answers of an earlier period are not stored as responses of this one.
    */
   private static final class Period {
     final boolean acceptsOthers;
@@ -157,7 +157,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
     return new CachedDiscoveryClient(MemCacheClient.over(live), options, Threads.best(), clock);
   }
 
-  /** Returns discovery over any other, without a cache of answers. */
+  /** Returns discovery over any other, without a cache of responses. */
   static CachedDiscoveryClient over(
       DiscoveryInterface delegate, DiskCacheOptions options, InstantSource clock) {
     return new CachedDiscoveryClient(delegate, options, Threads.best(), clock);
@@ -234,11 +234,11 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
       now.used(file);
       return found.get();
     }
-    T answer = live.get();
-    if (usable.test(answer)) {
-      write(now, file, Json.encode(codec, answer));
+    T response = live.get();
+    if (usable.test(response)) {
+      write(now, file, Json.encode(codec, response));
     }
-    return answer;
+    return response;
   }
 
   private <T> Optional<T> read(Path file, Codec<T> codec) {
@@ -273,7 +273,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
     return serverGroupsAndResources().preferred();
   }
 
-  /** Asks the server. The answer is not cached. */
+  /** Asks the server. The response is not cached. */
   @Override
   public ServerVersion serverVersion() {
     return delegate.serverVersion();

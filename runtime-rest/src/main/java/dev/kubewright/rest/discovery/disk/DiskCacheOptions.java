@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Where discovery is cached, and for how long. Immutable.
  *
  * @param discoveryDirectory the directory for groups and resources, of one server alone
- * @param httpDirectory the directory for answers of any server, or null to keep no answers
+ * @param httpDirectory the directory for responses of any server, or null to keep no responses
  * @param ttl how long a file is used after it was written. Default: 6 hours, as in kubectl.
  */
 public record DiskCacheOptions(
@@ -66,7 +66,7 @@ public record DiskCacheOptions(
     return new DiskCacheOptions(discoveryDirectory, httpDirectory, value);
   }
 
-  /** Returns the same values without a directory for answers. */
+  /** Returns the same values without a directory for responses. */
   public DiskCacheOptions withoutHttp() {
     return new DiskCacheOptions(discoveryDirectory, null, ttl);
   }

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps answers in files that kubectl reads and writes too. A kept answer goes out again if the
+ * Keeps responses in files that kubectl reads and writes too. A kept response goes out again if the
  * server says that it has not changed, or if it said how long it stays the same. Only whole JSON
- * answers with status 200 are kept.
+ * responses with status 200 are kept.
  *
  * <p>The rules are those of client-go's {@code httpcache}: the key is the URL, {@code Vary} is
- * honoured by headers {@code X-Varied-…} in the file, and other answers than 200 and 304 pass
+ * honoured by headers {@code X-Varied-…} in the file, and other responses than 200 and 304 pass
  * through. Unlike there, they are neither stored nor do they delete what is stored: it is used only
  * after the server has confirmed it.
  */
@@ -46,20 +46,20 @@ final class HttpCache implements Transport {
       return next.send(request);
     }
     String key = key(request);
-    StoredAnswer stored = stored(key, request);
+    StoredResponse stored = stored(key, request);
     if (stored != null && stored.isFresh(clock.instant())) {
       return new Kept(stored);
     }
     Response response = next.send(stored == null ? request : conditional(request, stored));
     if (stored != null && response.status() == NOT_MODIFIED) {
-      StoredAnswer confirmed = stored.with(response.headers());
+      StoredResponse confirmed = stored.with(response.headers());
       response.close();
       store(key, request, confirmed);
       return new Kept(confirmed);
     }
     return response.status() == 200
         ? new RecordedResponse(
-            response, body -> store(key, request, StoredAnswer.of(response.headers(), body)))
+            response, body -> store(key, request, StoredResponse.of(response.headers(), body)))
         : response;
   }
 
@@ -71,20 +71,20 @@ final class HttpCache implements Transport {
     return server + copy.build().pathAndQuery();
   }
 
-  private @Nullable StoredAnswer stored(String key, Request request) {
-    Optional<StoredAnswer> found =
+  private @Nullable StoredResponse stored(String key, Request request) {
+    Optional<StoredResponse> found =
         files
             .get(key)
-            .flatMap(StoredAnswer::parse)
-            .filter(answer -> varyMatches(answer, request))
-            .filter(StoredAnswer::isWholeJson);
+            .flatMap(StoredResponse::parse)
+            .filter(response -> varyMatches(response, request))
+            .filter(StoredResponse::isWholeJson);
     return found.orElse(null);
   }
 
-  private static boolean varyMatches(StoredAnswer answer, Request request) {
-    return answer.items("Vary").stream()
+  private static boolean varyMatches(StoredResponse response, Request request) {
+    return response.items("Vary").stream()
         .allMatch(
-            name -> !name.equals("*") && answer.header(VARIED + name).equals(sent(request, name)));
+            name -> !name.equals("*") && response.header(VARIED + name).equals(sent(request, name)));
   }
 
   /** Returns the value of a request's header, or {@code ""}. */
@@ -96,7 +96,7 @@ final class HttpCache implements Transport {
     return values.isEmpty() ? "" : values.get(0);
   }
 
-  private static Request conditional(Request request, StoredAnswer stored) {
+  private static Request conditional(Request request, StoredResponse stored) {
     Request.Builder asked = request.toBuilder();
     String tag = stored.header("ETag");
     String modified = stored.header("Last-Modified");
@@ -109,18 +109,18 @@ final class HttpCache implements Transport {
     return asked.build();
   }
 
-  private void store(String key, Request request, StoredAnswer answer) {
-    if (!answer.isWorthStoring(clock.instant()) || !answer.isWholeJson()) {
+  private void store(String key, Request request, StoredResponse response) {
+    if (!response.isWorthStoring(clock.instant()) || !response.isWholeJson()) {
       return;
     }
     Map<String, List<String>> varied =
-        answer.items("Vary").stream()
+        response.items("Vary").stream()
             .filter(name -> !name.equals("*") && !sent(request, name).isEmpty())
             .distinct()
             .collect(
                 Collectors.toMap(
                     name -> VARIED + name, name -> List.of(sent(request, name)), (a, b) -> a));
-    files.set(key, answer.with(varied).dump());
+    files.set(key, response.with(varied).dump());
   }
 
   @Override
@@ -128,14 +128,14 @@ final class HttpCache implements Transport {
     next.close();
   }
 
-  /** A kept answer. */
+  /** A kept response. */
   private static final class Kept implements Response {
-    private final StoredAnswer answer;
+    private final StoredResponse response;
     private final InputStream body;
 
-    Kept(StoredAnswer answer) {
-      this.answer = answer;
-      this.body = new ByteArrayInputStream(answer.body());
+    Kept(StoredResponse response) {
+      this.response = response;
+      this.body = new ByteArrayInputStream(response.body());
     }
 
     @Override
@@ -145,7 +145,7 @@ final class HttpCache implements Transport {
 
     @Override
     public Map<String, List<String>> headers() {
-      return answer.headers();
+      return response.headers();
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 
-/** An answer whose body is handed on once it was read to its end. */
+/** A response whose body is handed on once it was read to its end. */
 final class RecordedResponse extends ForwardingResponse {
   /** Longer bodies are not recorded. */
   private static final int LONGEST = 64 * 1024 * 1024;

@@ -258,7 +258,7 @@ final class CachedDiscoveryClientTest {
   }
 
   @Test
-  void emptyAnswers_areNotStored() throws IOException {
+  void emptyResponses_areNotStored() throws IOException {
     var empty =
         new PathTransport()
             .on("/api", Documents.CORE)
@@ -314,7 +314,7 @@ final class CachedDiscoveryClientTest {
   }
 
   @Test
-  void answer_thatBeganBeforeInvalidate_isNotStored() throws IOException {
+  void response_thatBeganBeforeInvalidate_isNotStored() throws IOException {
     var cache = new CachedDiscoveryClient[1];
     var meanwhile =
         new PathTransport()
@@ -323,7 +323,7 @@ final class CachedDiscoveryClientTest {
                 "/apis",
                 request -> {
                   cache[0].invalidate();
-                  return PathTransport.answer(200, Map.of(), Documents.groups("apps v1"));
+                  return PathTransport.response(200, Map.of(), Documents.groups("apps v1"));
                 });
     cache[0] =
         CachedDiscoveryClient.over(
@@ -369,7 +369,7 @@ final class CachedDiscoveryClientTest {
   }
 
   @Test
-  void manyThreads_thatInvalidateMeanwhile_seeWholeAnswers() throws Exception {
+  void manyThreads_thatInvalidateMeanwhile_seeWholeResponses() throws Exception {
     CachedDiscoveryClient cache = open();
     CachedDiscoveryClient other = open();
     var tasks = new ArrayList<FutureTask<Integer>>();

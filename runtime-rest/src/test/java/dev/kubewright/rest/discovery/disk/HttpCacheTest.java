@@ -72,7 +72,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void answer_isStoredAsGoWouldDumpIt() throws IOException {
+  void response_isStoredAsGoWouldDumpIt() throws IOException {
     server.on("/version", 200, TAGGED, "{'major':'1'}");
 
     assertThat(major()).isEqualTo("1");
@@ -102,7 +102,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void modified_replacesTheStoredAnswer() {
+  void modified_replacesTheStoredResponse() {
     server
         .on("/version", 200, TAGGED, "{'major':'1'}")
         .on("/version", 200, TAGGED, "{'major':'2'}");
@@ -114,7 +114,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void failure_passesAndTheStoredAnswerStays() {
+  void failure_passesAndTheStoredResponseStays() {
     server
         .on("/version", 200, TAGGED, "{'major':'1'}")
         .on("/version", 503, Map.of(), "")
@@ -127,7 +127,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void notModified_withoutAStoredAnswer_isAFailure() {
+  void notModified_withoutAStoredResponse_isAFailure() {
     server.on("/version", 304, Map.of(), "");
 
     assertThrows(ApiException.class, this::major);
@@ -144,7 +144,7 @@ final class HttpCacheTest {
         "HTTP/1.1 200 OK\nEtag: \"B\"\nTransfer-Encoding: chunked\n\n4\n{\"ma\n9\njor\":\"7\"}\n"
             + "0\n\n"
       })
-  void answer_storedByGo_isUsed(String dump) {
+  void response_storedByGo_isUsed(String dump) {
     put(dump);
     server.on("/version", 304, Map.of(), "");
 
@@ -171,7 +171,7 @@ final class HttpCacheTest {
         "HTTP/1.1 200 OK\nEtag: \"B\"\nVary: *\n\n{\"major\":\"7\"}",
         "HTTP/1.1 200 OK\nno colon\nEtag: \"B\"\n\n{\"major\":\"7\"}"
       })
-  void answer_storedButUnusable_isReplaced(String dump) {
+  void response_storedButUnusable_isReplaced(String dump) {
     put(dump);
     server.on("/version", 200, TAGGED, "{'major':'1'}");
 
@@ -182,7 +182,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void answer_fileCutOrChangedAtAnyByte_isReplaced() throws IOException {
+  void response_fileCutOrChangedAtAnyByte_isReplaced() throws IOException {
     server.on("/version", 200, TAGGED, "{'major':'1'}");
     major();
     Path file = new SumFiles(folder).file(KEY);
@@ -208,7 +208,7 @@ final class HttpCacheTest {
         "Expires: Fri, 01 Jan 2027 00:00:00 UTC\nDate: Thu, 01 Jan 2026 00:00:00 GMT",
         "Cache-Control: max-age=31536000\nDate: Thu, 01 Jan 2026 00:00:00 GMT"
       })
-  void answer_withALifetime_isUsedWithoutARequestUntilItsEnd(String headers) {
+  void response_withALifetime_isUsedWithoutARequestUntilItsEnd(String headers) {
     put("HTTP/2.0 200 OK\nEtag: \"B\"\n" + headers + "\n\n{\"major\":\"7\"}");
     server.on("/version", 200, TAGGED, "{'major':'1'}");
 
@@ -229,7 +229,7 @@ final class HttpCacheTest {
         "Expires: tomorrow\nDate: Thu, 01 Jan 2026 00:00:00 GMT",
         "Expires: Fri, 01 Jan 2027 00:00:00 GMT\nDate: today"
       })
-  void answer_withoutALifetime_isConfirmed(String headers) {
+  void response_withoutALifetime_isConfirmed(String headers) {
     put("HTTP/2.0 200 OK\nEtag: \"B\"\n" + headers + "\n\n{\"major\":\"7\"}");
     server.on("/version", 304, Map.of(), "");
 
@@ -238,7 +238,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void answer_thatMustNotOrNeedNotBeStored_isNot() {
+  void response_thatMustNotOrNeedNotBeStored_isNot() {
     server
         .on(
             "/version",
@@ -254,7 +254,7 @@ final class HttpCacheTest {
   }
 
   @Test
-  void answer_thatIsNotWhole_isNotStored() {
+  void response_thatIsNotWhole_isNotStored() {
     server.on("/version", 200, TAGGED, "{'major'").on("/version", request -> broken());
 
     assertThrows(CodecException.class, this::major);
@@ -263,9 +263,9 @@ final class HttpCacheTest {
     assertThat(stored()).isEqualTo("none");
   }
 
-  /** An answer whose connection breaks after a part of the body. */
+  /** A response whose connection breaks after a part of the body. */
   private static Response broken() {
-    Response start = PathTransport.answer(200, TAGGED, "");
+    Response start = PathTransport.response(200, TAGGED, "");
     var body =
         new InputStream() {
           private final InputStream head =

@@ -1,16 +1,16 @@
 package com.example.stable.v1;
 
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 
 /** What a run does that meets another one. */
 public enum ConcurrencyPolicy {
   /** Both go on. */
-  @WireName("Allow")
+  @JsonName("Allow")
   ALLOW,
   /** It is left out. */
-  @WireName("Forbid")
+  @JsonName("Forbid")
   FORBID,
   /** The other one ends. */
-  @WireName("Replace")
+  @JsonName("Replace")
   REPLACE
 }

@@ -2,7 +2,7 @@ package com.example.stable.v1;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.PrinterColumn;
-import dev.kubewright.annotation.Scale;
+import dev.kubewright.annotation.ScaleSubresource;
 import dev.kubewright.annotation.SelectableField;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
     plural = "crontabs",
     shortNames = "ct",
     categories = "all")
-@Scale(spec = ".spec.replicas", status = ".status.replicas", selector = ".status.selector")
+@ScaleSubresource(spec = ".spec.replicas", status = ".status.replicas", selector = ".status.selector")
 @PrinterColumn(name = "Schedule", jsonPath = ".spec.cronSpec")
 @PrinterColumn(name = "Replicas", jsonPath = ".spec.replicas", description = "Wanted copies.")
 @PrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", priority = 1)

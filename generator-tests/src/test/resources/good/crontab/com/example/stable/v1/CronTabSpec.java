@@ -6,10 +6,10 @@ import dev.kubewright.annotation.MaxItems;
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.MinLength;
 import dev.kubewright.annotation.Minimum;
-import dev.kubewright.annotation.Pattern;
+import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.annotation.Required;
-import dev.kubewright.annotation.Rule;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.CelRule;
+import dev.kubewright.annotation.JsonName;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.Bytes;
@@ -44,13 +44,13 @@ import org.jspecify.annotations.Nullable;
  * @param suspended whether it rests
  * @param default_ the command of last resort
  */
-@Rule(
+@CelRule(
     value = "self.replicas <= 10 || self.policy == 'Forbid'",
     message = "more than 10 replicas need the policy Forbid",
     reason = "FieldValueInvalid",
     fieldPath = ".replicas")
 public record CronTabSpec(
-    @Pattern("^(\\S+\\s){4}\\S+$") String cronSpec,
+    @MatchesPattern("^(\\S+\\s){4}\\S+$") String cronSpec,
     @Minimum(0) @Maximum(100) @Default("1") @Nullable Integer replicas,
     @Required @MaxItems(8) List<@MinLength(1) String> command,
     List<String> args,
@@ -66,7 +66,7 @@ public record CronTabSpec(
     @Nullable Double factor,
     @Nullable Long limit,
     @Nullable Boolean suspended,
-    @WireName("default") @Nullable String default_)
+    @JsonName("default") @Nullable String default_)
     implements CronTabSpecBuilder.With {
   /** Copies the collections. */
   public CronTabSpec {

@@ -1,11 +1,11 @@
 package com.example.lib;
 
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.Pattern;
+import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.annotation.Required;
-import dev.kubewright.annotation.Rest;
-import dev.kubewright.annotation.Rule;
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.UnknownFields;
+import dev.kubewright.annotation.CelRule;
+import dev.kubewright.annotation.JsonName;
 import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param source where it comes from
  */
 @Model
-@Rule("self.name != ''")
+@CelRule("self.name != ''")
 public record Template(
     String name,
     @Nullable String image,
-    @Required List<@Pattern("^w") String> words,
+    @Required List<@MatchesPattern("^w") String> words,
     @Nullable Inner inner,
     Map<String, List<Inner>> table,
     @Nullable Source source) {
@@ -41,12 +41,12 @@ public record Template(
      *
      * @param url its address
      */
-    @WireName("page")
+    @JsonName("page")
     record Web(String url) implements Source {}
 
     /** All others. */
-    @Rest
-    record Other(@Rest Map<String, RawJson> all) implements Source {}
+    @UnknownFields
+    record Other(@UnknownFields Map<String, RawJson> all) implements Source {}
   }
 
   /**

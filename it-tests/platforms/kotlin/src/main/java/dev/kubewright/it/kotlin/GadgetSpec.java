@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gadget is to be.
+ * The wanted gadget.
  *
  * @param size how large it is
  * @param color its color

@@ -3,7 +3,7 @@ package dev.kubewright.it.kotlin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gadget is.
+ * The observed gadget.
  *
  * @param phase where it stands
  */

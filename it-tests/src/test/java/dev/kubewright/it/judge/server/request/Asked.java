@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Target, header values and body may have placeholders. <code>{ns}</code> is the namespace of
  * the table. <code>{x.rv}</code>, <code>{x.uid}</code>, <code>{x.continue}</code>, <code>{x.etag}
- * </code> and its text without quotes <code>{x.hash}</code> come from the same server's answer that
+ * </code> and its text without quotes <code>{x.hash}</code> come from the same server's response that
  * was kept as {@code x}.
  *
  * @param name name of the request, unique in all tables
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param headers the headers, each as a whole line. Without an Authorization line, the user is the
  *     administrator.
  * @param body the body, or null for none
- * @param kept the name under which the answer's version, uid and token are kept, empty for none
+ * @param kept the name under which the response's version, uid and token are kept, empty for none
  * @param declared why the servers may differ here, or null
  */
 public record Asked(

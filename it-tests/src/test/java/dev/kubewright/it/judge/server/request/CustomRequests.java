@@ -28,7 +28,7 @@ public final class CustomRequests {
 
   private CustomRequests() {}
 
-  /** Requests that show that the CRD is served: each answer then names the group. */
+  /** Requests that show that the CRD is served: each response then names the group. */
   public static List<Asked> served() {
     return List.of(
         Asked.get("served", "/apis/" + GROUP + "/v1"),

@@ -23,7 +23,7 @@ public final class DownService {
         "create a service that is down", "/apis/apiregistration.k8s.io/v1/apiservices", BODY);
   }
 
-  /** Requests that show that the version is announced: each answer then has the text. */
+  /** Requests that show that the version is announced: each response then has the text. */
   public static List<Asked> announced() {
     return List.of(
         Asked.get("announced", "/apis"),

@@ -203,7 +203,7 @@ public final class HeaderRequests {
             "application/json;as=Table" + META));
   }
 
-  /** Each kind of answer in YAML and in protobuf. */
+  /** Each kind of response in YAML and in protobuf. */
   private static List<Asked> encodings() {
     List<Asked> all = new ArrayList<>();
     String watch = MINE + "&watch=true&timeoutSeconds=1&resourceVersion=0";

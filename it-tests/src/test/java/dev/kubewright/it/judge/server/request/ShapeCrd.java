@@ -98,7 +98,7 @@ public final class ShapeCrd {
         CRD.formatted(columns()));
   }
 
-  /** Requests that show that the CRD is served: each answer then names the group. */
+  /** Requests that show that the CRD is served: each response then names the group. */
   public static List<Asked> served() {
     return List.of(
         Asked.get("served shapes", "/apis/" + GROUP + "/v1"),

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Values of the answers of a table from one server: versions, uids, continue tokens, tags. */
+/** Values of the responses of a table from one server: versions, uids, continue tokens, tags. */
 public final class Values {
   private static final Pattern PLACE = Pattern.compile("\\{([a-z0-9]+(\\.[a-z]+)?)}");
 
@@ -16,8 +16,8 @@ public final class Values {
     known.put("ns", namespace);
   }
 
-  public void keep(String name, JsonNode answer) {
-    JsonNode metadata = answer.path("metadata");
+  public void keep(String name, JsonNode response) {
+    JsonNode metadata = response.path("metadata");
     known.put(name + ".rv", metadata.path("resourceVersion").asString("?"));
     known.put(name + ".uid", metadata.path("uid").asString("?"));
     known.put(name + ".continue", metadata.path("continue").asString("?"));

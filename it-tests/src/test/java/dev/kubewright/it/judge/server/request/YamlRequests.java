@@ -54,7 +54,7 @@ public final class YamlRequests {
         CRD);
   }
 
-  /** Requests that show that the CRD is served: each answer then names the group. */
+  /** Requests that show that the CRD is served: each response then names the group. */
   public static List<Asked> served() {
     return List.of(
         Asked.get("YAML: served", "/apis/" + GROUP + "/v1"), Asked.get("YAML: served list", ZAPS));

@@ -1,13 +1,13 @@
 package dev.kubewright.it.kinds.stable.v1;
 
-import dev.kubewright.annotation.WireName;
+import dev.kubewright.annotation.JsonName;
 
 /** Whether runs may overlap. */
 public enum Concurrency {
   /** They may. */
-  @WireName("Allow")
+  @JsonName("Allow")
   ALLOW,
   /** They may not. */
-  @WireName("Forbid")
+  @JsonName("Forbid")
   FORBID
 }

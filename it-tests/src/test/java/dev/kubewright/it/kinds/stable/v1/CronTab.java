@@ -3,8 +3,8 @@ package dev.kubewright.it.kinds.stable.v1;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.PrinterColumn;
-import dev.kubewright.annotation.Rule;
-import dev.kubewright.annotation.Scale;
+import dev.kubewright.annotation.CelRule;
+import dev.kubewright.annotation.ScaleSubresource;
 import dev.kubewright.annotation.SelectableField;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
@@ -16,12 +16,12 @@ import dev.kubewright.meta.v1.ObjectMeta;
     plural = "crontabs",
     shortNames = "ct",
     categories = "all")
-@Scale(spec = ".spec.replicas", status = ".status.replicas", selector = ".status.selector")
+@ScaleSubresource(spec = ".spec.replicas", status = ".status.replicas", selector = ".status.selector")
 @PrinterColumn(name = "Schedule", jsonPath = ".spec.cronSpec")
 @PrinterColumn(name = "Wanted", jsonPath = ".spec.replicas")
 @PrinterColumn(name = "Ready", jsonPath = ".status.replicas", priority = 1)
 @SelectableField(".spec.concurrency")
-@Rule(
+@CelRule(
     value = "self.metadata.name.size() <= 40",
     message = "the name of a CronTab has at most 40 characters")
 public record CronTab(ObjectMeta metadata, CronTabSpec spec, @NotRequired CronTabStatus status)

@@ -6,8 +6,8 @@ import dev.kubewright.annotation.MaxItems;
 import dev.kubewright.annotation.MaxProperties;
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.Minimum;
-import dev.kubewright.annotation.Pattern;
-import dev.kubewright.annotation.Rule;
+import dev.kubewright.annotation.MatchesPattern;
+import dev.kubewright.annotation.CelRule;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wanted.
+ * The wanted schedule and workers.
  *
  * @param cronSpec when to run, in the five fields of crontab
  * @param replicas how many workers run it
@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * @param port where it answers
  * @param extra for tools
  */
-@Rule(
+@CelRule(
     value = "self.replicas <= 5 || self.concurrency == 'Forbid'",
     message = "more than five replicas need concurrency Forbid",
     fieldPath = ".replicas")
 public record CronTabSpec(
-    @Pattern("^(\\S+\\s){4}\\S+$") String cronSpec,
+    @MatchesPattern("^(\\S+\\s){4}\\S+$") String cronSpec,
     @Minimum(0) @Maximum(10) @Default("1") @Nullable Integer replicas,
     @Default("\"Allow\"") @Nullable Concurrency concurrency,
     @MaxItems(5) List<String> args,

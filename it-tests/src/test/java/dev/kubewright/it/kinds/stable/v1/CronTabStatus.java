@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is.
+ * The workers that run now.
  *
  * @param replicas how many workers run
  * @param selector of the workers, in text form

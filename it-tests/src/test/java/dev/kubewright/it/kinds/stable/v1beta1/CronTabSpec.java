@@ -4,7 +4,7 @@ import dev.kubewright.annotation.Default;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wanted.
+ * The wanted schedule and workers.
  *
  * @param cronSpec when to run
  * @param replicas how many workers run it

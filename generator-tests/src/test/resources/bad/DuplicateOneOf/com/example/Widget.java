@@ -1,7 +1,0 @@
-package com.example;
-
-import dev.kubewright.annotation.*;
-import org.jspecify.annotations.Nullable;
-
-@Model
-public record Widget(@OneOf({"a", "b", "a"}) @Nullable String name) {}

@@ -1,8 +1,0 @@
-package com.example;
-
-import dev.kubewright.annotation.*;
-import dev.kubewright.meta.v1.*;
-
-@Needs(kind = Widget.class, verbs = {})
-@Kind(group = "example.com", version = "v1", verbs = {Verb.GET, Verb.LIST})
-public record Widget(ObjectMeta metadata) implements KubernetesObject {}

@@ -1,0 +1,8 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+
+@Rbac(kind = Widget.class, verbs = {})
+@Kind(group = "example.com", version = "v1", verbs = {Verb.GET, Verb.LIST})
+public record Widget(ObjectMeta metadata) implements KubernetesObject {}

@@ -1,0 +1,9 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+
+@Rbac(kind = Widget.class, verbs = {Verb.GET, Verb.UPDATE})
+@Rbac(kind = Widget.class, verbs = {Verb.WATCH, Verb.PATCH})
+@Kind(group = "example.com", version = "v1", verbs = {Verb.GET, Verb.LIST})
+public record Widget(ObjectMeta metadata) implements KubernetesObject {}

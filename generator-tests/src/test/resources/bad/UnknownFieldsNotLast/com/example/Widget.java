@@ -1,0 +1,10 @@
+package com.example;
+
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.UnknownFields;
+import dev.kubewright.json.RawJson;
+import java.util.Map;
+
+/** Has the rest in the middle. */
+@Model
+public record Widget(String first, @UnknownFields Map<String, RawJson> rest, String second, String third) {}

@@ -1,0 +1,67 @@
+package dev.kubewright.rest.wait;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Describes the state of an object for a message. Only fields that never hold secrets are named:
+ * versions, the phase, and types, statuses and reasons of conditions.
+ */
+final class LastState {
+  private static final int LONGEST = 64;
+  private static final int MOST = 10;
+
+  private LastState() {}
+
+  static String of(Observed<?> observed) {
+    if (observed.object() == null) {
+      return "the object does not exist";
+    }
+    var parts = new ArrayList<String>();
+    observed
+        .text("metadata", "resourceVersion")
+        .ifPresent(version -> parts.add("resourceVersion " + word(version)));
+    number(observed, parts, "metadata", "generation");
+    number(observed, parts, "status", "observedGeneration");
+    if (observed.value("metadata", "deletionTimestamp").isPresent()) {
+      parts.add("being deleted");
+    }
+    observed.text("status", "phase").ifPresent(phase -> parts.add("phase " + word(phase)));
+    List<String> conditions = conditions(observed);
+    if (!conditions.isEmpty()) {
+      parts.add("conditions " + String.join(" ", conditions));
+    }
+    return parts.isEmpty() ? "the object exists" : String.join(", ", parts);
+  }
+
+  private static void number(Observed<?> observed, List<String> parts, String part, String field) {
+    observed.number(part, field).ifPresent(number -> parts.add(field + " " + number));
+  }
+
+  private static List<String> conditions(Observed<?> observed) {
+    var found = new ArrayList<String>();
+    int size = observed.size("status", "conditions");
+    for (int i = 0; i < Math.min(size, MOST); i++) {
+      String index = Integer.toString(i);
+      String type = observed.text("status", "conditions", index, "type").orElse("");
+      String status = observed.text("status", "conditions", index, "status").orElse("");
+      String reason =
+          observed
+              .text("status", "conditions", index, "reason")
+              .map(text -> "(" + word(text) + ")")
+              .orElse("");
+      found.add(word(type) + "=" + word(status) + reason);
+    }
+    if (size > MOST) {
+      found.add("and " + (size - MOST) + " more");
+    }
+    return found;
+  }
+
+  /** Returns a word of the server, cut and without characters that a message should not have. */
+  static String word(String text) {
+    String plain = text.replaceAll("[^-A-Za-z0-9_./:]", "?");
+    String cut = plain.length() > LONGEST ? plain.substring(0, LONGEST) + "…" : plain;
+    return cut.isEmpty() ? "\"\"" : cut;
+  }
+}

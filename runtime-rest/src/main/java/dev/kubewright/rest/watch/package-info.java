@@ -1,5 +1,0 @@
-/** Watches that go on after they end, and waiting for conditions, as in client-go's tools/watch. */
-@NullMarked
-package dev.kubewright.rest.watch;
-
-import org.jspecify.annotations.NullMarked;
