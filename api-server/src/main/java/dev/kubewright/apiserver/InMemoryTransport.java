@@ -62,7 +62,8 @@ final class InMemoryTransport implements Transport {
       throw new TransportException(request, Kind.LOST, "the server was killed", null);
     }
     OpenResponse response =
-        new OpenResponse(responded.status(), responded.headers(), stream(process, request, responded));
+        new OpenResponse(
+            responded.status(), responded.headers(), stream(process, request, responded));
     open.add(response);
     if (closed) {
       response.close();

@@ -146,7 +146,8 @@ final class CrudTest {
 
   @Test
   void create_missingNamespace_notFound() {
-    Received response = client.post("/api/v1/namespaces/nope/configmaps", "{'metadata':{'name':'a'}}");
+    Received response =
+        client.post("/api/v1/namespaces/nope/configmaps", "{'metadata':{'name':'a'}}");
     assertThat(response.status()).isEqualTo(404);
     assertThat(response.string("/message")).isEqualTo("namespaces \"nope\" not found");
   }

@@ -228,7 +228,8 @@ final class CustomResourceTest {
     assertThat(scale.body().at("/spec/replicas").asInt()).isEqualTo(2);
     assertThat(scale.body().at("/status/replicas").asInt()).isEqualTo(1);
     assertThat(scale.string("/status/selector")).isEqualTo("x=y");
-    Received refused = client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':99}}");
+    Received refused =
+        client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':99}}");
     assertThat(causes(refused)).containsExactly("FieldValueInvalid spec.replicas");
     client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':7}}");
     assertThat(client.get(TABS + "/a").body().at("/spec/replicas").asInt()).isEqualTo(7);

@@ -383,7 +383,8 @@ final class CompilationTest {
 
       assertThat(messages).hasSize(1);
       assertThat(messages.get(0))
-          .startsWith("[KW-CelUnjudged] @CelRule of Spec cannot be judged here: the checker failed");
+          .startsWith(
+              "[KW-CelUnjudged] @CelRule of Spec cannot be judged here: the checker failed");
       assertThat(messages.get(0)).contains("NoClassDefFoundError");
     }
   }

@@ -37,10 +37,10 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
 /**
- * The rounds that both processors of this module share. Each round collects the annotated declarations, reads
- * them into the model, checks the model, and emits files. A declaration that uses a type that does
- * not exist yet waits for the next round. Files that are made from several declarations are emitted
- * when no declaration waits.
+ * The rounds that both processors of this module share. Each round collects the annotated
+ * declarations, reads them into the model, checks the model, and emits files. A declaration that
+ * uses a type that does not exist yet waits for the next round. Files that are made from several
+ * declarations are emitted when no declaration waits.
  */
 abstract class RoundsProcessor extends AbstractProcessor {
   static final Set<String> ANNOTATIONS =

@@ -24,7 +24,9 @@ import javax.tools.Diagnostic.Kind;
 import javax.tools.JavaFileObject;
 
 /**
- * Facts that only javac's trees have: the initial values of fields, and the places of several annotations of the same type, which javac's own messager cannot find in the container that it makes of them.
+ * Facts that only javac's trees have: the initial values of fields, and the places of several
+ * annotations of the same type, which javac's own messager cannot find in the container that it
+ * makes of them.
  */
 final class SourcePlaces {
   private final Trees trees;

@@ -71,7 +71,8 @@ class CrdImportTest {
     assertThat(kind).contains("/**\n * Runs a command.\n */");
     assertThat(kind).contains("group = \"stable.example.com\"");
     assertThat(kind).contains("shortNames = \"ct\"");
-    assertThat(kind).contains("@ScaleSubresource(spec = \".spec.replicas\", status = \".status.replicas\")");
+    assertThat(kind)
+        .contains("@ScaleSubresource(spec = \".spec.replicas\", status = \".status.replicas\")");
     assertThat(kind).contains("@SelectableField(\".spec.schedule\")");
     assertThat(kind)
         .contains("@SchemaFragment(\"{\\\"required\\\":[\\\"spec\\\",\\\"metadata\\\"]}\")");
@@ -94,7 +95,8 @@ class CrdImportTest {
     assertComponent("a: {type: integer, format: int32}", "@Nullable Integer a");
     assertComponent("a: {type: integer, format: int64}", "@Nullable Long a");
     assertComponent("a: {type: integer}", "@SchemaFormat(\"\") @Nullable Long a");
-    assertComponent("a: {type: integer, format: uint8}", "@SchemaFormat(\"uint8\") @Nullable Long a");
+    assertComponent(
+        "a: {type: integer, format: uint8}", "@SchemaFormat(\"uint8\") @Nullable Long a");
     assertComponent("a: {type: number}", "@SchemaFormat(\"\") @Nullable Double a");
     assertComponent("a: {type: number, format: double}", "@Nullable Double a");
     assertComponent("a: {type: boolean}", "@Nullable Boolean a");

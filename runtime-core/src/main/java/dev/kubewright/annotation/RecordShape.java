@@ -8,9 +8,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The parts of a record or bean that its class file loses: nullness, annotations on types, and descriptions.
- * The processor writes one for each type of a package on the class {@code KubewrightShapes} of that
- * package, and reads them when it compiles another module. No code of a run-time loads that class.
+ * The parts of a record or bean that its class file loses: nullness, annotations on types, and
+ * descriptions. The processor writes one for each type of a package on the class {@code
+ * KubewrightShapes} of that package, and reads them when it compiles another module. No code of a
+ * run-time loads that class.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -73,8 +73,8 @@ public final class ListPager<T> {
   }
 
   /**
-   * Returns a pager that lists all objects in one response, or does not, if a later page has expired.
-   * Only {@link #list} does so.
+   * Returns a pager that lists all objects in one response, or does not, if a later page has
+   * expired. Only {@link #list} does so.
    *
    * @param full Default: true.
    */

@@ -1,4 +1,6 @@
-/** Conversion of objects between the versions of a CRD, and the responses of a conversion webhook. */
+/**
+ * Conversion of objects between the versions of a CRD, and the responses of a conversion webhook.
+ */
 @NullMarked
 package dev.kubewright.conversion;
 

@@ -8,8 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target of a request and its verb, in the words of the API. This class makes the URL path, and no other class
- * does. It checks and percent-encodes every part, so a name cannot change the target. Immutable.
+ * The target of a request and its verb, in the words of the API. This class makes the URL path, and
+ * no other class does. It checks and percent-encodes every part, so a name cannot change the
+ * target. Immutable.
  *
  * @param verb the verb, which decides the HTTP method
  * @param resource the resource, or null for a path outside of resources such as {@code /version}

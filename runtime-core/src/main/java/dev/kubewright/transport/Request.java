@@ -100,8 +100,8 @@ public final class Request implements RequestLine {
   }
 
   /**
-   * Returns whether the response may take an unknown time, like that of a watch. Such a request must
-   * not delay others.
+   * Returns whether the response may take an unknown time, like that of a watch. Such a request
+   * must not delay others.
    */
   public boolean longLived() {
     return longLived;

@@ -281,7 +281,9 @@ final class ResourceCalls {
     return exchange.watch(accepting(content.one, request, codec).build(), codec, context);
   }
 
-  /** Opens a watch. A connection that breaks before the response is a failure, not an empty watch. */
+  /**
+   * Opens a watch. A connection that breaks before the response is a failure, not an empty watch.
+   */
   <T> Watch<T> open(Request.Builder request, Codec<T> codec, DecodeContext context) {
     return exchange.open(accepting(content.one, request, codec).build(), codec, context);
   }

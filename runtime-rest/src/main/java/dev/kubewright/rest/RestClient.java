@@ -106,8 +106,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * Connects as {@link #connect()} does, with some values of the program: {@code
    * RestClient.connect(o -> o.context("staging").namespace("web"))}.
    *
-   * @throws dev.kubewright.connect.ConfigException if there is no configuration, or it
-   *     cannot be used
+   * @throws dev.kubewright.connect.ConfigException if there is no configuration, or it cannot be
+   *     used
    */
   public static RestClient connect(Consumer<KubeconfigOverrides> overrides) {
     return connect(Kubeconfig.standard(overrides));

@@ -337,8 +337,8 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and returns the response with its status and warnings. Its length is limited by
-   * {@code longestResponse} of the configuration. Throws as described above.
+   * Sends the request and returns the response with its status and warnings. Its length is limited
+   * by {@code longestResponse} of the configuration. Throws as described above.
    */
   public RestResult execute() {
     var heard = new ArrayList<String>();
@@ -365,8 +365,8 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and returns the response. Its length is limited by {@code longestResponse} of the
-   * configuration. Throws as described above.
+   * Sends the request and returns the response. Its length is limited by {@code longestResponse} of
+   * the configuration. Throws as described above.
    */
   public byte[] bytes() {
     return exchange.getBytes(build(false, false).build());
@@ -378,11 +378,11 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and returns the response as it arrives, such as a log that is followed. It has
-   * a status from 200 to 299, and no time limit unless {@link #timeout} sets one. A lost connection
-   * is an error: unlike other requests, it is not repeated. If the response breaks off, its body
-   * throws a {@link dev.kubewright.error.BrokenBodyException} that names the request. The caller
-   * closes the response. Throws as described above.
+   * Sends the request and returns the response as it arrives, such as a log that is followed. It
+   * has a status from 200 to 299, and no time limit unless {@link #timeout} sets one. A lost
+   * connection is an error: unlike other requests, it is not repeated. If the response breaks off,
+   * its body throws a {@link dev.kubewright.error.BrokenBodyException} that names the request. The
+   * caller closes the response. Throws as described above.
    */
   public Response stream() {
     Request request = build(true, false).build();

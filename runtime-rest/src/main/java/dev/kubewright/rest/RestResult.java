@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The response to a {@link RestRequest}, with what is known besides its body. Its status is one of a
- * success: other responses are exceptions. Immutable.
+ * The response to a {@link RestRequest}, with what is known besides its body. Its status is one of
+ * a success: other responses are exceptions. Immutable.
  */
 public final class RestResult {
   private static final int CREATED = 201;

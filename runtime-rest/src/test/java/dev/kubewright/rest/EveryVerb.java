@@ -71,7 +71,9 @@ final class EveryVerb {
     /** Hands out the response while it arrives. */
     STREAM;
 
-    /** Whether the request is a GET whose response is awaited, which is sent again if it is lost. */
+    /**
+     * Whether the request is a GET whose response is awaited, which is sent again if it is lost.
+     */
     boolean repeats() {
       return this == READ || this == LIST || this == BYTES || this == WATCH;
     }

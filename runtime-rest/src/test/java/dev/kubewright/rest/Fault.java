@@ -48,7 +48,8 @@ record Fault(
   }
 
   /** A fault of a connection, before HTTP. */
-  static Fault ofSocket(String name, FaultServer.SocketHandler handler, Function<Verb, Expected> rule) {
+  static Fault ofSocket(
+      String name, FaultServer.SocketHandler handler, Function<Verb, Expected> rule) {
     return new Fault(
         name,
         EnumSet.of(Wire.PLAIN, Wire.TLS),

@@ -36,8 +36,7 @@ final class Faults {
   private static void connections(List<Fault> faults) {
     faults.add(Fault.ofSocket("closed at accept", socket -> {}, Fault::lostEarly));
     faults.add(
-        Fault.ofSocket(
-            "reset at accept", socket -> socket.setSoLinger(true, 0), Fault::lostEarly));
+        Fault.ofSocket("reset at accept", socket -> socket.setSoLinger(true, 0), Fault::lostEarly));
     faults.add(Fault.of("closed before the head", Fault.EVERY, Call::cut, Fault::lostEarly));
     faults.add(Fault.of("reset before the head", Fault.EVERY, Call::reset, Fault::lostEarly));
     Call.Script closing =
@@ -106,8 +105,8 @@ final class Faults {
   }
 
   /**
-   * Interim responses. Before JDK 21, the JDK takes the first one for the response. Newer ones accept
-   * at most eight.
+   * Interim responses. Before JDK 21, the JDK takes the first one for the response. Newer ones
+   * accept at most eight.
    */
   private static Fault hints(String name, int count, Expected expected) {
     return Fault.of(

@@ -19,7 +19,8 @@ import java.util.function.Function;
  * with the last one from then on. Other paths answer 404. Safe for all threads.
  */
 public final class PathTransport implements Transport {
-  private final Map<String, List<Function<Request, Response>>> responses = new ConcurrentHashMap<>();
+  private final Map<String, List<Function<Request, Response>>> responses =
+      new ConcurrentHashMap<>();
   private final List<Request> sent = new CopyOnWriteArrayList<>();
 
   /** Adds a response with status 200. Single quotes stand for double ones. */

@@ -117,7 +117,8 @@ final class ResourceClientTest {
 
   @Test
   void createAndUpdate_responseThatCannotBeRead_nameTheObject() {
-    for (String response : List.of("{'metadata':{'name':", "{'kind':'Status' 'status'}", "[", "?")) {
+    for (String response :
+        List.of("{'metadata':{'name':", "{'kind':'Status' 'status'}", "[", "?")) {
       transport.respond(201, response).respond(200, response);
       for (Executable call :
           List.<Executable>of(

@@ -80,7 +80,8 @@ final class RestRequestTest {
 
   @Test
   void asList_withoutName_lists() {
-    wire.respond(200, "{\"kind\":\"PodList\",\"apiVersion\":\"v1\",\"metadata\":{},\"items\":[{}]}");
+    wire.respond(
+        200, "{\"kind\":\"PodList\",\"apiVersion\":\"v1\",\"metadata\":{},\"items\":[{}]}");
 
     assertThat(rest.request().get().resource(DEPLOYMENTS).asList(Unstructured.CODEC).items())
         .hasSize(1);

@@ -5,16 +5,16 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.Credentials.BasicCredentials;
 import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.Credentials.TokenFile;
-import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;
 import dev.kubewright.connect.credentials.OidcProvider;
 import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
-import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.FaultServer;
+import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Issuer;
 import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.rest.discovery.DiscoveryClient;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A request on its way through the links of a kit. It has two forms, because the result is either
- * a response or a two-way connection.
+ * A request on its way through the links of a kit. It has two forms, because the result is either a
+ * response or a two-way connection.
  *
  * @param <R> the result
  */

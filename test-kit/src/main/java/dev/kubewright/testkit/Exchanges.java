@@ -22,7 +22,9 @@ final class Exchanges {
 
   /** Returns the open responses to watches. */
   List<Open> watches() {
-    return open.stream().filter(response -> response.request.operation().verb() == Verb.WATCH).toList();
+    return open.stream()
+        .filter(response -> response.request.operation().verb() == Verb.WATCH)
+        .toList();
   }
 
   List<Action> openWatches() {

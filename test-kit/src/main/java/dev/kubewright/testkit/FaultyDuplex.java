@@ -12,9 +12,9 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A two-way connection into which a fault is injected after some received frames, when the client waits for
- * the next one. From then on sending fails too, unless the fault is a delay or a truncation. A
- * half-open connection swallows what is sent.
+ * A two-way connection into which a fault is injected after some received frames, when the client
+ * waits for the next one. From then on sending fails too, unless the fault is a delay or a
+ * truncation. A half-open connection swallows what is sent.
  *
  * <p>One thread receives. Another one may send, and any may close.
  */

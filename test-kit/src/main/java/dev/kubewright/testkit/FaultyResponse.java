@@ -16,9 +16,10 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response with faults that are injected into its body: one after some lines, or any when a test says so. In the
- * second case the reader usually waits for the next byte. A fault that ends the body wakes it, by
- * the end of the server's response. A fault that only delays or truncates is replaced by the next.
+ * A response with faults that are injected into its body: one after some lines, or any when a test
+ * says so. In the second case the reader usually waits for the next byte. A fault that ends the
+ * body wakes it, by the end of the server's response. A fault that only delays or truncates is
+ * replaced by the next.
  *
  * <p>One thread reads the body. {@code pending}, {@code over} and {@code midLine} are guarded by
  * this.

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of the behavior for some requests. Begins with {@link TestKit#on}, narrows the requests, says what
- * happens to them, and how often:
+ * A change of the behavior for some requests. Begins with {@link TestKit#on}, narrows the requests,
+ * says what happens to them, and how often:
  *
  * <pre>{@code
  * kit.on(Verb.UPDATE, "pods/status").inNamespace("a").named("web").fail(409).times(2);
@@ -135,8 +135,8 @@ public final class Rule {
   }
 
   /**
-   * Injects a fault in the middle of a response: after some lines of its body, which are the
-   * events of a watch. Default: the fault hits the request itself.
+   * Injects a fault in the middle of a response: after some lines of its body, which are the events
+   * of a watch. Default: the fault hits the request itself.
    *
    * <p>A rule is asked when a request is sent. So it does not affect a watch that was opened before
    * the rule, such as that of a running informer. {@link TestKit#injectIntoOpenWatches} does.
@@ -158,7 +158,10 @@ public final class Rule {
   private static void requireFault(State next) {
     if (next.lines() >= 0 && next.effect() != null) {
       throw new IllegalStateException(
-          "only faults can happen in the middle of a response: " + next.filter() + ": " + next.what());
+          "only faults can happen in the middle of a response: "
+              + next.filter()
+              + ": "
+              + next.what());
     }
   }
 
@@ -178,8 +181,8 @@ public final class Rule {
   }
 
   /**
-   * Answers with an object, without the server. A two-way connection has no such response, so opening
-   * one then throws {@link IllegalStateException}.
+   * Answers with an object, without the server. A two-way connection has no such response, so
+   * opening one then throws {@link IllegalStateException}.
    */
   public <T extends KubernetesObject> Rule respond(ResourceType<T> type, T object) {
     Responses.object(type, object).close(); // an object that cannot be written is an error now

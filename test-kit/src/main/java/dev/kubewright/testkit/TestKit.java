@@ -70,7 +70,8 @@ public final class TestKit implements Transport {
   /**
    * Begins a rule for some requests. It has an effect as soon as it says what happens. It then
    * comes before all rules and reactors that are there. It affects requests and two-way connections
-   * that are sent later, and no watch that is already open: {@link #injectIntoOpenWatches} does that.
+   * that are sent later, and no watch that is already open: {@link #injectIntoOpenWatches} does
+   * that.
    *
    * @param verb the verb, or null for all
    * @param resource the plural name of the resource with all its subresources, {@code
@@ -118,8 +119,8 @@ public final class TestKit implements Transport {
   }
 
   /**
-   * Lets the numbers of a seed decide into which requests faults are injected. Rules and reactors come
-   * first.
+   * Lets the numbers of a seed decide into which requests faults are injected. Rules and reactors
+   * come first.
    *
    * @param faults the faults, or null for none. Print them, so that a run can be repeated.
    */
@@ -135,15 +136,18 @@ public final class TestKit implements Transport {
   }
 
   /**
-   * Injects a fault into the watches that are open now, such as those of running informers. A rule affects only
-   * those that are opened later. Faults that end a watch wake its reader at once. A delay or a
-   * truncation counts from now on, and another fault may follow it. {@link dev.kubewright.testkit.fault.Fault.Failure} adds its
-   * error event after the line that the client reads at this moment.
+   * Injects a fault into the watches that are open now, such as those of running informers. A rule
+   * affects only those that are opened later. Faults that end a watch wake its reader at once. A
+   * delay or a truncation counts from now on, and another fault may follow it. {@link
+   * dev.kubewright.testkit.fault.Fault.Failure} adds its error event after the line that the client
+   * reads at this moment.
    *
-   * <p>The server sees that such a watch ends, even after {@link dev.kubewright.testkit.fault.Fault.HalfOpen}.
+   * <p>The server sees that such a watch ends, even after {@link
+   * dev.kubewright.testkit.fault.Fault.HalfOpen}.
    *
    * @param resource as for {@link #on}
-   * @return the number of watches that got the fault. Watches that a fault has already ended do not count.
+   * @return the number of watches that got the fault. Watches that a fault has already ended do not
+   *     count.
    */
   public int injectIntoOpenWatches(String resource, RequestFault fault) {
     Objects.requireNonNull(fault, "fault");
@@ -198,7 +202,9 @@ public final class TestKit implements Transport {
       boolean lasting = call instanceof Call.Connected;
       Verb verb = lasting ? Verb.WATCH : call.request().operation().verb();
       Optional<Injection> injection = faults.injection(numbers.getAndIncrement(), verb);
-      return injection.isPresent() ? new FaultyCall(injections, injection.get()).handle(call) : call.rest();
+      return injection.isPresent()
+          ? new FaultyCall(injections, injection.get()).handle(call)
+          : call.rest();
     }
   }
 

@@ -182,7 +182,8 @@ class TwoWayTest {
     kit.on(null, "pods/exec").delay(Duration.ofSeconds(9)).times(1);
     open().close();
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(9));
-    assertThat(kit.injectedFaults()).containsExactly("refuse", 2, "reset", 1, "drop", 1, "delay", 1);
+    assertThat(kit.injectedFaults())
+        .containsExactly("refuse", 2, "reset", 1, "drop", 1, "delay", 1);
   }
 
   private Kind opening(RequestFault fault) {

@@ -4,7 +4,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding and the form on which server and client agree. Source: package {@code handlers/negotiation} of apiserver.
+ * The encoding and the form on which server and client agree. Source: package {@code
+ * handlers/negotiation} of apiserver.
  *
  * @param encoding how the response is written
  * @param conversion the kind that is shown in place of the object, or null

@@ -8,7 +8,8 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * The arguments of a run of JMH: {@code CASES FORKS WARM-UPS MILLISECONDS ITERATIONS MILLISECONDS [JVM ARGUMENT]...}.
+ * The arguments of a run of JMH: {@code CASES FORKS WARM-UPS MILLISECONDS ITERATIONS MILLISECONDS
+ * [JVM ARGUMENT]...}.
  */
 final class JmhOptions {
   private static final int OWN = 6;

@@ -1,7 +1,7 @@
 package dev.kubewright.sample.v1;
 
-import dev.kubewright.annotation.PreserveUnknownFields;
 import dev.kubewright.annotation.JsonName;
+import dev.kubewright.annotation.PreserveUnknownFields;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The demands of the API server on whole objects inside others: they need an apiVersion, a kind and metadata. */
+/**
+ * The demands of the API server on whole objects inside others: they need an apiVersion, a kind and
+ * metadata.
+ */
 final class EmbeddedObjects {
   private static final Map<String, Set<Kind>> METADATA =
       Map.ofEntries(

@@ -297,7 +297,11 @@ public final class OtherLibraries {
         "use @MatchesPattern, between ^ and $ if all of the string is to match",
         "MatchesPattern");
     constraint("Email", "use @SchemaFormat(\"email\")", "SchemaFormat", "MatchesPattern");
-    constraint("Digits", "use @MatchesPattern, or @MultipleOf and @Maximum", "MatchesPattern", "MultipleOf");
+    constraint(
+        "Digits",
+        "use @MatchesPattern, or @MultipleOf and @Maximum",
+        "MatchesPattern",
+        "MultipleOf");
     for (String name :
         List.of(
             "AssertTrue", "AssertFalse", "Past", "PastOrPresent", "Future", "FutureOrPresent")) {
@@ -388,7 +392,10 @@ public final class OtherLibraries {
           JSONB,
           name,
           lost(
-              JSON_B, "use String with @SchemaFormat or @MatchesPattern, or @CustomCodec", "SchemaFormat", "MatchesPattern"));
+              JSON_B,
+              "use String with @SchemaFormat or @MatchesPattern, or @CustomCodec",
+              "SchemaFormat",
+              "MatchesPattern"));
     }
     for (String name : List.of("JsonbTypeInfo", "JsonbSubtype")) {
       put(JSONB, name, lost(JSON_B, ENUM_VALUES));

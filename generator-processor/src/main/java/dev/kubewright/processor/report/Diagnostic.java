@@ -81,19 +81,23 @@ public enum Diagnostic {
       "property \"%s\" of bean %s starts with %s, which is no default of the schema%s; %s."),
   /** Unknown fields collected before another component. */
   UNKNOWN_FIELDS_NOT_LAST(
-      "UnknownFieldsNotLast", "@UnknownFields stands on %s, which is not the last one; move it to the end."),
+      "UnknownFieldsNotLast",
+      "@UnknownFields stands on %s, which is not the last one; move it to the end."),
   /** Unknown fields collected in two places. */
-  UNKNOWN_FIELDS_TWICE("UnknownFieldsTwice", "%s has a second @UnknownFields component; keep one of them."),
+  UNKNOWN_FIELDS_TWICE(
+      "UnknownFieldsTwice", "%s has a second @UnknownFields component; keep one of them."),
   /** Unknown fields collected in a component of another type. */
   UNKNOWN_FIELDS_TYPE(
-      "UnknownFieldsType", "@UnknownFields stands on %s, whose type is another one; make it Map<String, RawJson>."),
+      "UnknownFieldsType",
+      "@UnknownFields stands on %s, whose type is another one; make it Map<String, RawJson>."),
   /** Annotations of a field beside {@code @UnknownFields}. */
   UNKNOWN_FIELDS_ANNOTATED(
       "UnknownFieldsAnnotated",
       "@%s stands on %s, which collects unknown fields by @UnknownFields and is no field itself; remove it."),
   /** Unknown fields collected in a bean. */
   UNKNOWN_FIELDS_IN_BEAN(
-      "UnknownFieldsInBean", "@UnknownFields stands on %s, but only records carry unknown fields; make %s a record."),
+      "UnknownFieldsInBean",
+      "@UnknownFields stands on %s, but only records carry unknown fields; make %s a record."),
   /** The names of fields that are null in a wrong place. */
   NULLS("Nulls", "%s has the type Nulls, but %s; %s."),
   /** A field that may be null on the wire and not in Java. */
@@ -130,13 +134,15 @@ public enum Diagnostic {
           + " of them."),
   /** A one-of of which only the rest is known. */
   NO_ALTERNATIVE(
-      "NoAlternative", "%s permits only %s, which has @UnknownFields; add a record for an alternative."),
+      "NoAlternative",
+      "%s permits only %s, which has @UnknownFields; add a record for an alternative."),
   /** An annotation for alternatives on another type. */
   NOT_AN_ALTERNATIVE(
       "NotAnAlternative",
       "@%s stands on %s, which no sealed interface permits; move it to a component or remove it."),
   /** A rest of alternatives that cannot carry them, or a second one. */
-  UNKNOWN_FIELDS_ALTERNATIVE("UnknownFieldsAlternative", "@UnknownFields stands on %s, which %s; %s."),
+  UNKNOWN_FIELDS_ALTERNATIVE(
+      "UnknownFieldsAlternative", "@UnknownFields stands on %s, which %s; %s."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",
@@ -246,12 +252,14 @@ public enum Diagnostic {
   NOT_FINITE("NotFinite", "@%s on %s is %s; write a finite number."),
   /** An empty list of allowed values. */
   EMPTY_ENUM_VALUES(
-      "EmptyEnumValues", "@EnumValues on %s has no values, so that nothing is allowed; name the values."),
+      "EmptyEnumValues",
+      "@EnumValues on %s has no values, so that nothing is allowed; name the values."),
   /** An allowed value that occurs twice. */
   DUPLICATE_ENUM_VALUES("DuplicateEnumValues", "@EnumValues on %s names %s twice; remove one."),
   /** An allowed value of another type. */
   ENUM_VALUES_TYPE(
-      "EnumValuesType", "@EnumValues on %s has %s, which %s; name values of the type of the component."),
+      "EnumValuesType",
+      "@EnumValues on %s has %s, which %s; name values of the type of the component."),
   /** A default of another type. */
   DEFAULT_TYPE("DefaultType", "default %s of %s %s; write a value of its type."),
   /** A default that the API server refuses. */
@@ -289,7 +297,8 @@ public enum Diagnostic {
   /** A schema fragment that the server takes in no CRD. */
   NOT_STRUCTURAL("NotStructural", "@SchemaFragment on %s is not structural: %s"),
   /** A rule without an expression. */
-  EMPTY_RULE("EmptyRule", "@CelRule on %s has no expression; write CEL such as \"self.size() > 0\"."),
+  EMPTY_RULE(
+      "EmptyRule", "@CelRule on %s has no expression; write CEL such as \"self.size() > 0\"."),
   /** A text of a rule that is blank. */
   BLANK_RULE_TEXT(
       "BlankRuleText", "%s of @CelRule on %s is blank, which the server refuses; leave it out."),

@@ -22,8 +22,7 @@ class CirclesTest {
   private static final int LIMIT = 5;
 
   /** Packages that are over the limit, with their largest circle. Only ever lower a number. */
-  private static final Map<String, Integer> CEILINGS =
-      Map.of("dev.kubewright.json", 8);
+  private static final Map<String, Integer> CEILINGS = Map.of("dev.kubewright.json", 8);
 
   @Test
   void circlesOfFiles_areSmall() throws IOException {

@@ -1,13 +1,13 @@
 package dev.kubewright.importer.decide;
 
-import dev.kubewright.importer.decide.type.EmptyParts;
 import dev.kubewright.importer.builtin.ListKeys;
+import dev.kubewright.importer.decide.type.EmptyParts;
 import dev.kubewright.importer.decide.type.Packages;
 import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.read.crd.CrdDeclaration;
-import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
+import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;

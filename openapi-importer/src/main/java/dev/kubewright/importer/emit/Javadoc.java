@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Makes Javadoc of any text, so that the text can be read back from it. A line break of the text is
  * {@code <br>}, an empty line begins a paragraph, and lines of the comment break between words
- * only. White space that HTML does not keep is written as a reference, by name where doclint refuses
- * the number. A carriage return has no such name and becomes a blank: an annotation says texts that
- * have one, too. Nothing in the text ends the comment, is a tag or is HTML.
+ * only. White space that HTML does not keep is written as a reference, by name where doclint
+ * refuses the number. A carriage return has no such name and becomes a blank: an annotation says
+ * texts that have one, too. Nothing in the text ends the comment, is a tag or is HTML.
  */
 final class Javadoc {
   private static final int WIDTH = 97;

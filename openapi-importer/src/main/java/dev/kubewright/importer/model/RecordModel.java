@@ -43,7 +43,8 @@ public record RecordModel(
   private static boolean isSecret(JavaType type) {
     for (AnnotationModel annotation : type.annotations()) {
       if (annotation.type().equals(RuntimeTypes.annotation("Sensitive"))
-          || annotation.equals(AnnotationModel.of("SchemaFormat").text("value", "password").build())) {
+          || annotation.equals(
+              AnnotationModel.of("SchemaFormat").text("value", "password").build())) {
         return true;
       }
     }

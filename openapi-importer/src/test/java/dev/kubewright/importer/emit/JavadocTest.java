@@ -82,8 +82,8 @@ class JavadocTest {
     Random random = new Random(seed);
     List<String> pieces =
         List.of(
-            "a", " ", "\n", "\n\n", "\t", "\r", "*/", "@", "{", "}", "{@code", "<b>", "&", "-", "1. ", "\\u",
-            "é");
+            "a", " ", "\n", "\n\n", "\t", "\r", "*/", "@", "{", "}", "{@code", "<b>", "&", "-",
+            "1. ", "\\u", "é");
     StringBuilder fields = new StringBuilder();
     for (int round = 0; round < 3000; round++) {
       StringBuilder text = new StringBuilder();

@@ -4,8 +4,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Reports that are added under a lock and made after it, because their receivers are callbacks. Safe for
- * all threads.
+ * Reports that are added under a lock and made after it, because their receivers are callbacks.
+ * Safe for all threads.
  */
 public final class DeferredReports {
   private final Queue<Runnable> unreported = new ConcurrentLinkedQueue<>();

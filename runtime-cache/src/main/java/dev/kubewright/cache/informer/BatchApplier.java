@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An item that cannot be applied does not disturb the others: its object keeps the state that
  * the store has. Notifications come before the write, so after a failure the store never has a
- * state that no handler was notified of, and the next replacement makes up for it. A handler may then be notified twice.
+ * state that no handler was notified of, and the next replacement makes up for it. A handler may
+ * then be notified twice.
  */
 final class BatchApplier<T extends KubernetesObject> {
   private final IndexedStore<T> store;

@@ -1,8 +1,8 @@
 package dev.kubewright.cache.informer;
 
+import dev.kubewright.cache.concurrent.DeferredReports;
 import dev.kubewright.cache.concurrent.InformerThreads;
 import dev.kubewright.cache.concurrent.Joins;
-import dev.kubewright.cache.concurrent.DeferredReports;
 import dev.kubewright.cache.concurrent.VersionSignal;
 import dev.kubewright.cache.handler.HandlerQueue;
 import dev.kubewright.cache.handler.HandlerQueues;
@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
  * "write and notify"), the store's, a handler queue's. Index functions and the thread starter are
- * the only callbacks that run under a lock; their failures are reported after it ({@link DeferredReports}).
- * No thread waits for another one while it holds a lock.
+ * the only callbacks that run under a lock; their failures are reported after it ({@link
+ * DeferredReports}). No thread waits for another one while it holds a lock.
  *
  * <p>Failures: each loop goes on after anything that user code throws. If something still ends a
  * thread, the informer stops and its state is {@code Failed}.

@@ -75,12 +75,14 @@ public interface InformerObserver {
   }
 
   /**
-   * Returns an observer that notifies others, in the order of the list. One that throws hides nothing
-   * from the others.
+   * Returns an observer that notifies others, in the order of the list. One that throws hides
+   * nothing from the others.
    */
   static InformerObserver compose(List<InformerObserver> observers) {
     List<InformerObserver> receivers =
         observers.stream().map(Objects::requireNonNull).filter(each -> each != NONE).toList();
-    return receivers.isEmpty() ? NONE : receivers.size() == 1 ? receivers.get(0) : of(new InformerObservers(receivers));
+    return receivers.isEmpty()
+        ? NONE
+        : receivers.size() == 1 ? receivers.get(0) : of(new InformerObservers(receivers));
   }
 }

@@ -13,9 +13,10 @@ import java.util.function.Supplier;
  * threads. Call it without a lock: the observer is a callback.
  *
  * <p>{@code Opened} and {@code Closed} are reported at most once, {@code Closed} only after {@code
- * Opened}, and nothing is reported after {@code Closed}. If the observer still runs at the close, the
- * thread that calls it reports {@code Closed} when that call returns. Only then another informer can
- * get the same identity. The monitor guards the counters alone. No callback runs under it.
+ * Opened}, and nothing is reported after {@code Closed}. If the observer still runs at the close,
+ * the thread that calls it reports {@code Closed} when that call returns. Only then another
+ * informer can get the same identity. The monitor guards the counters alone. No callback runs under
+ * it.
  */
 public final class Observation {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.cache");
@@ -48,9 +49,9 @@ public final class Observation {
   }
 
   /**
-   * Reports that the informer was started, unless that was reported or the informer is closed. Other
-   * callers wait until the observer has it, so that it is the first event. An interrupt ends the
-   * waiting, and the flag stays set.
+   * Reports that the informer was started, unless that was reported or the informer is closed.
+   * Other callers wait until the observer has it, so that it is the first event. An interrupt ends
+   * the waiting, and the flag stays set.
    */
   public void open(Supplier<InformerStatistics> statistics) {
     boolean first;

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  * <p>All methods but {@code report} are called under the lock of the queue. They note what happened
  * and {@code report}, without the lock, calls the metrics. The metrics are callbacks.
  *
- * <p>Notes are reported one at a time, in their order, under the lock {@code reporting}. A thread that
- * reports waits until all earlier notes are reported, also those that another thread reports. Only alarms
- * do not wait, because all alarms of a clock may share a thread. A thread may take the queue's lock
- * while it holds {@code reporting}, because metrics may use the queue, never the other way round.
- * The notes of such a use are reported after the running method of the metrics.
+ * <p>Notes are reported one at a time, in their order, under the lock {@code reporting}. A thread
+ * that reports waits until all earlier notes are reported, also those that another thread reports.
+ * Only alarms do not wait, because all alarms of a clock may share a thread. A thread may take the
+ * queue's lock while it holds {@code reporting}, because metrics may use the queue, never the other
+ * way round. The notes of such a use are reported after the running method of the metrics.
  *
  * <p>An alarm refreshes the measurements of running work every 500 ms, as client-go does. It is
  * only set while workers have items, so an idle queue that its program has dropped can be
@@ -140,8 +140,8 @@ final class Meter<T> {
   }
 
   /**
-   * Reports to the metrics what was noted before the call. Called without the lock of the queue. If the
-   * metrics themselves call it, it leaves the notes to the loop that has called them.
+   * Reports to the metrics what was noted before the call. Called without the lock of the queue. If
+   * the metrics themselves call it, it leaves the notes to the loop that has called them.
    */
   void report() {
     if (metrics == null || reporting.isHeldByCurrentThread()) {
@@ -157,8 +157,9 @@ final class Meter<T> {
   }
 
   /**
-   * Reports to the metrics what was noted before the call, or leaves that to the thread that reports them
-   * something now: when it has finished, it looks again. Called without the lock of the queue.
+   * Reports to the metrics what was noted before the call, or leaves that to the thread that
+   * reports them something now: when it has finished, it looks again. Called without the lock of
+   * the queue.
    */
   void reportWithoutWaiting() {
     if (metrics == null || reporting.isHeldByCurrentThread()) {

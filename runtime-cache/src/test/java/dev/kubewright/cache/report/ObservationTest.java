@@ -71,7 +71,8 @@ class ObservationTest {
                   seen.add(text(event));
                 }));
     slow.open(() -> NOTHING);
-    var reporter = new Thread(() -> slow.report(new InformerEvent.WatchOpened(slow.informer(), "7")));
+    var reporter =
+        new Thread(() -> slow.report(new InformerEvent.WatchOpened(slow.informer(), "7")));
     reporter.start();
     await(entered);
     slow.close();

@@ -255,7 +255,9 @@ class QueueMetricsTest {
     adder.join(DEADLINE);
     worker.join(DEADLINE);
 
-    assertThat(reportedWhileBlocked).containsExactly("queue tabs", "queue blocking", "added").inOrder();
+    assertThat(reportedWhileBlocked)
+        .containsExactly("queue tabs", "queue blocking", "added")
+        .inOrder();
     List<String> taken =
         List.of("queue tabs", "queue blocking", "added", "depth 1", "depth -1", "waited 0");
     List<String> done = Stream.concat(taken.stream(), Stream.of("worked 0")).toList();

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a credential plugin: directly and not through a shell, with its input in the variable
- * {@code KUBERNETES_EXEC_INFO}. Its error output goes to that of this process. A run ends after
- * {@value #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
+ * Runs a credential plugin: directly and not through a shell, with its input in the variable {@code
+ * KUBERNETES_EXEC_INFO}. Its error output goes to that of this process. A run ends after {@value
+ * #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
  */
 final class PluginRun implements CredentialsProvider {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
@@ -105,7 +105,8 @@ final class PluginRun implements CredentialsProvider {
    * Runs the program and returns its output. The run ends when the program ends, even if a program
    * that it has started in the background holds its output open, as a browser may.
    */
-  private byte[] output(Path file, boolean interactive, Cancellation cancellation, PluginReport report) {
+  private byte[] output(
+      Path file, boolean interactive, Cancellation cancellation, PluginReport report) {
     var command = new ArrayList<String>();
     command.add(file.toString());
     command.addAll(plugin.args());

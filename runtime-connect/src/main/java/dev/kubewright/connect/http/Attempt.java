@@ -24,9 +24,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request over one generation, until the body of its response has ended. It enters the generation
- * once and leaves it exactly once: when the sender has the response's head and the body is over. A
- * body may be over before its head is handed out.
+ * One request over one generation, until the body of its response has ended. It enters the
+ * generation once and leaves it exactly once: when the sender has the response's head and the body
+ * is over. A body may be over before its head is handed out.
  *
  * <p>The head is taken when the JDK's client asks for the body's reader. The client's own future
  * would complete later: the common pool completes it, and a program may have filled that pool with

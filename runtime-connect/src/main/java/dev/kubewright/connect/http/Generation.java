@@ -240,7 +240,9 @@ final class Generation {
     spoken = version;
   }
 
-  /** Returns whether the server's last response came over HTTP/2. False before the first response. */
+  /**
+   * Returns whether the server's last response came over HTTP/2. False before the first response.
+   */
   boolean speaksHttp2() {
     return spoken == HttpClient.Version.HTTP_2;
   }

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of one exchange, in the form that the JDK's client needs, with a guard against repeats.
  *
- * <p>The JDK's client sends a GET a second time by itself when a connection ends without a response.
- * It has no setting against that. The layers above count retries, so this class refuses the repeat.
- * The JDK calls {@link #contentLength} once before each sending, and the second call throws. That
- * fails the exchange and closes the new connection before anything is written to it. The price is a
- * header {@code Content-Length: 0}: a GET should have none (RFC 9110 §8.6), but the JDK asks a GET
- * without this class nothing before it repeats it.
+ * <p>The JDK's client sends a GET a second time by itself when a connection ends without a
+ * response. It has no setting against that. The layers above count retries, so this class refuses
+ * the repeat. The JDK calls {@link #contentLength} once before each sending, and the second call
+ * throws. That fails the exchange and closes the new connection before anything is written to it.
+ * The price is a header {@code Content-Length: 0}: a GET should have none (RFC 9110 §8.6), but the
+ * JDK asks a GET without this class nothing before it repeats it.
  *
  * <p>HTTP/2 is different. There the JDK repeats only requests that the server has declared not
  * processed (REFUSED_STREAM, GOAWAY). That is harmless and allowed.

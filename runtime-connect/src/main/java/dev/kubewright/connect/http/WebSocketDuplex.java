@@ -103,7 +103,8 @@ final class WebSocketDuplex implements Duplex {
     if (over != null) {
       throw failure(over);
     }
-    var unused = open.sendBinary(frame, true).whenComplete((sent, failed) -> complete(done, failed));
+    var unused =
+        open.sendBinary(frame, true).whenComplete((sent, failed) -> complete(done, failed));
     try {
       done.get();
     } catch (InterruptedException interrupted) {

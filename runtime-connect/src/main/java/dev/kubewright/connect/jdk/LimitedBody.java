@@ -11,8 +11,8 @@ import java.util.concurrent.Flow.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the body of a response, up to a limit. A larger one is broken off. The JDK's client calls
- * it, one call after the other.
+ * Collects the body of a response, up to a limit. A larger one is broken off. The JDK's client
+ * calls it, one call after the other.
  */
 public final class LimitedBody implements BodySubscriber<byte[]> {
   private final int most;

@@ -1,7 +1,7 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.EmptyConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.unstructured.Tree;

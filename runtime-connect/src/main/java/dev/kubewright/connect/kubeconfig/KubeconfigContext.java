@@ -66,7 +66,8 @@ final class KubeconfigContext {
     KubeconfigEntry user = referred(fields, entry, "user", overrides.user, users, true);
     if (user != null) {
       // Credentials are never sent without encryption.
-      boolean tls = execCluster != null && execCluster.server().regionMatches(true, 0, "https:", 0, 6);
+      boolean tls =
+          execCluster != null && execCluster.server().regionMatches(true, 0, "https:", 0, 6);
       String of = place("users", entry, "user", overrides.user);
       new KubeconfigUser(
               fields.in(user.origin()),

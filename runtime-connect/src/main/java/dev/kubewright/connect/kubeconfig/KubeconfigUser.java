@@ -55,7 +55,8 @@ final class KubeconfigUser {
    * Reads and checks everything, and passes it to the builder.
    *
    * @param tls whether credentials may be sent at all
-   * @param cluster the description of the cluster for a plugin, or null if the cluster is not usable
+   * @param cluster the description of the cluster for a plugin, or null if the cluster is not
+   *     usable
    */
   void read(RestConfig.Builder builder, boolean tls, ExecPlugin.@Nullable Cluster cluster) {
     BearerToken token = token();

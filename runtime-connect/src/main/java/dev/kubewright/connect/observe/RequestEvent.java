@@ -73,7 +73,8 @@ public sealed interface RequestEvent {
   }
 
   /**
-   * Status and headers of a response have arrived. A two-way connection that is open has status 101.
+   * Status and headers of a response have arrived. A two-way connection that is open has status
+   * 101.
    *
    * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
@@ -110,8 +111,8 @@ public sealed interface RequestEvent {
       implements OfCall {}
 
   /**
-   * The response of an attempt is over: it was read to its end, closed before, or broke off. Answers
-   * that lead to a further attempt have this event too.
+   * The response of an attempt is over: it was read to its end, closed before, or broke off.
+   * Answers that lead to a further attempt have this event too.
    *
    * @param request the request and the call that it is part of
    * @param attempt the number of the attempt. The first one is 1.
@@ -120,8 +121,8 @@ public sealed interface RequestEvent {
    *     makes of them, such as frames, is not counted.
    * @param received how many bytes of the response's body were read, after decompression
    * @param complete whether the body was read to its end
-   * @param body the beginning of the response's body, or null if the observer asks for none, or for a
-   *     long-lived response
+   * @param body the beginning of the response's body, or null if the observer asks for none, or for
+   *     a long-lived response
    * @param duration the time since the attempt began
    */
   record Finished(

@@ -1,12 +1,12 @@
 package dev.kubewright.connect.observe;
 
-import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Sending;
 import dev.kubewright.connect.observe.RequestEvent.Waited;
 import java.util.List;
@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 
 /**
  * Receives what happens to requests, for metrics, traces and request logs. The thread that sends
- * the request or reads its response calls it, so it must be quick, and safe for all threads. What it
- * throws is logged and otherwise ignored. One that blocks delays its own call and no other.
+ * the request or reads its response calls it, so it must be quick, and safe for all threads. What
+ * it throws is logged and otherwise ignored. One that blocks delays its own call and no other.
  */
 public interface RequestObserver {
   /** An observer that does nothing. */
@@ -68,12 +68,15 @@ public interface RequestObserver {
   }
 
   /**
-   * Returns an observer that notifies others, in the order of the list. One that throws hides nothing
-   * from the others. Events show as much of the bodies as the most curious of them asks for.
+   * Returns an observer that notifies others, in the order of the list. One that throws hides
+   * nothing from the others. Events show as much of the bodies as the most curious of them asks
+   * for.
    */
   static RequestObserver compose(List<RequestObserver> observers) {
     List<RequestObserver> receivers =
         observers.stream().map(Objects::requireNonNull).filter(each -> each != NONE).toList();
-    return receivers.isEmpty() ? NONE : receivers.size() == 1 ? receivers.get(0) : new Observers(receivers);
+    return receivers.isEmpty()
+        ? NONE
+        : receivers.size() == 1 ? receivers.get(0) : new Observers(receivers);
   }
 }

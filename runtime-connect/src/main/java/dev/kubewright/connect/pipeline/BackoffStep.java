@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Makes first attempts wait while the server is overloaded, and reports to the backoff how attempts end.
- * Before further attempts, {@link RetryStep} waits for the backoff and the server together.
+ * Makes first attempts wait while the server is overloaded, and reports to the backoff how attempts
+ * end. Before further attempts, {@link RetryStep} waits for the backoff and the server together.
  */
 final class BackoffStep extends Step {
   private static final int SWITCHED = 101;

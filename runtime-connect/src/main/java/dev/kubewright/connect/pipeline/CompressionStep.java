@@ -20,9 +20,9 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for compressed responses (gzip) to reading requests, and hands them out decompressed, as Go's
- * client does. Watches stay as they are: a compressor holds events back. A request that says itself
- * which encodings it accepts gets the response as it came.
+ * Asks for compressed responses (gzip) to reading requests, and hands them out decompressed, as
+ * Go's client does. Watches stay as they are: a compressor holds events back. A request that says
+ * itself which encodings it accepts gets the response as it came.
  */
 final class CompressionStep extends Step {
   private static final String ACCEPT = "Accept-Encoding";

@@ -5,9 +5,9 @@ import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.call.WatchedResponse;
 import dev.kubewright.connect.call.WatchedResponse.Counted;
 import dev.kubewright.connect.observe.BodyExcerpt;
-import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestInfo;
 import dev.kubewright.connect.pipeline.SendingStep.CountedBody;
 import dev.kubewright.error.ApiException;
@@ -22,7 +22,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports each attempt to an observer: how it was answered or failed, and when its response was over.
+ * Reports each attempt to an observer: how it was answered or failed, and when its response was
+ * over.
  */
 final class ObserverStep extends Step {
   private static final int SWITCHED = 101;

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>The bridge leads to one place only: through one proxy to one server. It ignores the address
  *       that a request names.
- *   <li>It serves only requests with a {@link BridgeLease}: 192 random bits that one exchange makes for
- *       itself, and that are worth nothing when it is over. The JDK's client sends them to the
+ *   <li>It serves only requests with a {@link BridgeLease}: 192 random bits that one exchange makes
+ *       for itself, and that are worth nothing when it is over. The JDK's client sends them to the
  *       bridge only, and the bridge sends them nowhere. Strangers get no response, and after five
  *       seconds no connection.
  *   <li>The password for the proxy is only in this process, and on the connection to the proxy.
@@ -105,7 +105,9 @@ public final class ProxyBridge implements AutoCloseable {
     return passes.get(secret);
   }
 
-  /** Returns the failure for a response 407, with which proxies answer requests without a tunnel. */
+  /**
+   * Returns the failure for a response 407, with which proxies answer requests without a tunnel.
+   */
   public ProxyException unauthorized() {
     return HttpConnect.unauthorized(route);
   }

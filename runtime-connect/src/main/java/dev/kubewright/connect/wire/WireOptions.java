@@ -17,12 +17,12 @@ import java.util.Objects;
  * @param http2 whether HTTP/2 is used where server and JDK support it, for requests other than
  *     watches. Default: true.
  * @param compression whether the client asks for compressed responses (gzip) to reading requests
- *     other than watches. Default: true, as in client-go. API servers compress responses of more than
- *     128 KiB.
+ *     other than watches. Default: true, as in client-go. API servers compress responses of more
+ *     than 128 KiB.
  * @param connectTimeout limit for making one connection: TCP, the response of a proxy, and the TLS
  *     handshake together. Default: 30 seconds, client-go's limit for TCP alone.
- * @param openTimeout limit for the head of the response to a long-lived request, such as a watch or a
- *     stream, and for opening a two-way connection. An earlier deadline of the request counts
+ * @param openTimeout limit for the head of the response to a long-lived request, such as a watch or
+ *     a stream, and for opening a two-way connection. An earlier deadline of the request counts
  *     first. Default: 90 seconds.
  * @param deadAfter when a request over HTTP/2 times out and nothing has come over the connection
  *     for this time, the following requests use a new connection. A request with a shorter limit of

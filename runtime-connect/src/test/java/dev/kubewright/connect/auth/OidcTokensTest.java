@@ -328,7 +328,8 @@ final class OidcTokensTest {
                             + "\"}"),
                 "it answered 400 (invalid_grant)"),
             new Fault(
-                call -> call.respond(400, "application/json", "{\"error\":\"" + description + "\"}"),
+                call ->
+                    call.respond(400, "application/json", "{\"error\":\"" + description + "\"}"),
                 "it answered 400"),
             new Fault(call -> call.respond(500, "text/plain", description), "it answered 500"),
             new Fault(call -> call.json("{\"id_token\":[]}"), "without an id_token"),

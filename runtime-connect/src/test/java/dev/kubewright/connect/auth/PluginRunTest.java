@@ -420,7 +420,8 @@ final class PluginRunTest {
   @Test
   void run_childKeepsTheOutputOpen_endsWithTheProgram() throws Exception {
     Path started = directory.resolve("started");
-    Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; cat '" + response + "'");
+    Path plugin =
+        script("plugin", "sleep 600 & echo $! > '" + started + "'; cat '" + response + "'");
     try {
       var printed = run(Credentials.exec(plugin.toString()).build()).obtain(new Cancellation());
 

@@ -56,7 +56,8 @@ final class TrailersTest {
 
   @ParameterizedTest
   @CsvSource({"PLAIN,GET", "PLAIN,CREATE", "TLS,GET", "TLS,DELETE"})
-  void send_responseBeforeHadTrailers_usesAnotherConnection(Wire wire, Verb verb) throws IOException {
+  void send_responseBeforeHadTrailers_usesAnotherConnection(Wire wire, Verb verb)
+      throws IOException {
     try (var server = FaultServer.start(wire, script("Trailer: X-Sum\r\n"));
         var transport = JdkTransport.of(Configs.of(server).build())) {
       get(transport, Verb.GET);

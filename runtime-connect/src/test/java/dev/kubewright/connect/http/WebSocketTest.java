@@ -160,7 +160,8 @@ final class WebSocketTest {
   @ParameterizedTest
   @ValueSource(ints = {200, 302, 400, 500})
   void connect_responseThatIsNoUpgrade_isAnApiExceptionWithTheCode(int code) {
-    try (var server = FaultServer.start(Wire.PLAIN, call -> call.respond(code, "text/plain", "no"));
+    try (var server =
+            FaultServer.start(Wire.PLAIN, call -> call.respond(code, "text/plain", "no"));
         var transport = pipeline(server)) {
       var e =
           assertThrows(ApiException.class, () -> transport.connect(request(), PROTOCOLS).close());

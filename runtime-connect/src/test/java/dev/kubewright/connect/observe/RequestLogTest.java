@@ -5,13 +5,13 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.connect.observe.RequestEvent.PluginStatus;
 import dev.kubewright.connect.observe.RequestEvent.Reload;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Sending;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.connect.observe.RequestEvent.Waited;

@@ -172,7 +172,10 @@ final class RetryStepTest {
   @ParameterizedTest
   @EnumSource(Verb.class)
   void send_serverErrorWithRetryAfter_isRepeatedForEveryVerb(Verb verb) {
-    transport.respond(500, retryAfter("3"), "").respond(599, retryAfter("0"), "").respond(200, "{}");
+    transport
+        .respond(500, retryAfter("3"), "")
+        .respond(599, retryAfter("0"), "")
+        .respond(200, "{}");
 
     retry.send(Request.builder(PODS.with(verb)).build()).close();
 

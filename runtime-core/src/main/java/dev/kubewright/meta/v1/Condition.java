@@ -1,11 +1,11 @@
 package dev.kubewright.meta.v1;
 
+import dev.kubewright.annotation.EnumValues;
+import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.annotation.MaxLength;
 import dev.kubewright.annotation.MinLength;
 import dev.kubewright.annotation.Minimum;
 import dev.kubewright.annotation.Model;
-import dev.kubewright.annotation.EnumValues;
-import dev.kubewright.annotation.MatchesPattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

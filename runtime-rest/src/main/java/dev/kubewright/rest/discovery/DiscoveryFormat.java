@@ -19,8 +19,8 @@ final class DiscoveryFormat {
       "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList";
 
   /**
-   * All formats, best first. The text equals that of client-go 0.36: caches of responses compare it,
-   * and kubectl reads ours. The server wants the parameters in this order.
+   * All formats, best first. The text equals that of client-go 0.36: caches of responses compare
+   * it, and kubectl reads ours. The server wants the parameters in this order.
    */
   static final Accept AGGREGATED = Accept.only(V2 + "," + V2_BETA1 + "," + LEGACY.json());
 

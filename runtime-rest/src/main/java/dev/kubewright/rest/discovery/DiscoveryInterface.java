@@ -10,8 +10,8 @@ import dev.kubewright.rest.openapi.OpenApiClient;
 import java.util.Optional;
 
 /**
- * Reads which version, groups and resources a server serves. {@link DiscoveryClient} asks the server
- * at each call. Implementations are safe for all threads.
+ * Reads which version, groups and resources a server serves. {@link DiscoveryClient} asks the
+ * server at each call. Implementations are safe for all threads.
  *
  * <p>All methods throw {@link dev.kubewright.error.ApiException} if the server refuses, and {@link
  * dev.kubewright.error.TransportException} if it cannot be reached.

@@ -46,7 +46,10 @@ public final class MemCacheClient
   private final AtomicReference<Period> period;
   private final Deadline end;
 
-  /** The contents of the cache since its last invalidation. Results of an earlier period are not cached. */
+  /**
+   * The contents of the cache since its last invalidation. Results of an earlier period are not
+   * cached.
+   */
   private static final class Period {
     final Computed<MemCacheContents> contents =
         new Computed<>(filled -> !filled.groups().isEmpty());
@@ -98,7 +101,9 @@ public final class MemCacheClient
       Groups response = aggregated.groupsAndMaybeResources();
       if (response.resources() != null) {
         var entries = new LinkedHashMap<GroupVersion, Entry>();
-        response.resources().forEach((version, list) -> entries.put(version, new Entry(list, null)));
+        response
+            .resources()
+            .forEach((version, list) -> entries.put(version, new Entry(list, null)));
         response.failures().forEach((version, why) -> entries.put(version, new Entry(null, why)));
         return new MemCacheContents(response.groups(), true, entries);
       }

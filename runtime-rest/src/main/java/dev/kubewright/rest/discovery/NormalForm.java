@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of discovery documents on which all readers may rely, whatever an aggregated API server has sent.
+ * The form of discovery documents on which all readers may rely, whatever an aggregated API server
+ * has sent.
  *
  * <ul>
  *   <li>A text that was missing or null is {@code ""}, as in Go.

@@ -18,7 +18,8 @@ import java.util.function.Function;
 
 /**
  * Groups and resources of a server. The response may be partial: an aggregated API server that is
- * down, or whose response is stale, is listed in {@link #failures}. Immutable, safe for all threads.
+ * down, or whose response is stale, is listed in {@link #failures}. Immutable, safe for all
+ * threads.
  *
  * <p>Whatever a server sends, texts are not null, and each group, version and resource has a name.
  * The core group is {@code ""}. Versions and resources without a name are left out. A version with

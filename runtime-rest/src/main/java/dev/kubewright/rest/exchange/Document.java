@@ -15,7 +15,8 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * The whole response to a request for one object: JSON or protobuf that is not a failure. Immutable.
+ * The whole response to a request for one object: JSON or protobuf that is not a failure.
+ * Immutable.
  */
 public final class Document {
   /** No single object comes near this size: etcd accepts 1.5 MB. */

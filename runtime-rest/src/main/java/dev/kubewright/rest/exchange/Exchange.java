@@ -208,8 +208,9 @@ public final class Exchange {
   }
 
   /**
-   * Opens a watch. Only status 200 has frames. A connection that is lost before the response gives a
-   * watch without events, as in client-go: the caller continues as after any other end of a watch.
+   * Opens a watch. Only status 200 has frames. A connection that is lost before the response gives
+   * a watch without events, as in client-go: the caller continues as after any other end of a
+   * watch.
    *
    * @param context the context for reading the frames
    * @throws ApiException if the server answers with a status of a failure

@@ -25,8 +25,8 @@ import java.util.concurrent.ConcurrentHashMap;
  *       endpoints/handlers/create.go, update.go, delete.go). So the request is sent again in JSON.
  *   <li>406 may come after the action: a server whose type has no protobuf notices that when it
  *       encodes the result ({@code errNotMarshalable} in apimachinery's protobuf.go). So only
- *       requests that change nothing are sent again. The response to others is the caller's, and the
- *       next request is in JSON.
+ *       requests that change nothing are sent again. The response to others is the caller's, and
+ *       the next request is in JSON.
  * </ul>
  */
 public final class Negotiation {

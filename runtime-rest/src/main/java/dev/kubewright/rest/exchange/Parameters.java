@@ -117,8 +117,8 @@ public final class Parameters {
 
   /**
    * Returns a time limit as Go prints durations, such as {@code 32s} or {@code 1m30s}. Caches of
-   * responses that are shared with client-go have it in their keys. Limits of less than a second are
-   * in milliseconds, rounded up. Limits of more than a year become null.
+   * responses that are shared with client-go have it in their keys. Limits of less than a second
+   * are in milliseconds, rounded up. Limits of more than a year become null.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */

@@ -5,7 +5,9 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 
-/** The whole response to a request, of any media type. Its status is one of a success. Immutable. */
+/**
+ * The whole response to a request, of any media type. Its status is one of a success. Immutable.
+ */
 public final class RawResponse {
   private final Request request;
   private final Response head;

@@ -246,7 +246,8 @@ public final class DynamicRestMapper implements RestMapper {
    * Answers from what is known, or reads and answers then. Another thread may have begun to read
    * before this lookup began, and so have missed what was installed in between. If its result is
    * not enough, this lookup reads itself, or waits for a thread that began later. It reads nothing
-   * if another thread has found the response between its look at the knowledge and its turn to read.
+   * if another thread has found the response between its look at the knowledge and its turn to
+   * read.
    */
   private <T> T lookup(Need need, Function<RestMapper, T> query) {
     KnownTypes before = known();
@@ -382,7 +383,8 @@ public final class DynamicRestMapper implements RestMapper {
    * Reads a group. If a version cannot be discovered, the preferred one of a kind is unknown, so
    * this fails. What was read is kept for lookups with a version.
    */
-  private KnownTypes readGroup(DiscoveryInterface one, KnownTypes base, String name, boolean prefix) {
+  private KnownTypes readGroup(
+      DiscoveryInterface one, KnownTypes base, String name, boolean prefix) {
     Optional<APIGroup> group = one.serverGroup(name).map(found -> normal(name, found));
     if (group.isEmpty()) {
       KnownTypes without = keep(base, knownTypes -> knownTypes.withoutGroup(name));

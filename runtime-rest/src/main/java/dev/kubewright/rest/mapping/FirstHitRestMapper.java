@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Asks several mappers, and the first response counts. Methods that return lists put the responses of
- * all mappers together. Immutable, safe for all threads if its mappers are.
+ * Asks several mappers, and the first response counts. Methods that return lists put the responses
+ * of all mappers together. Immutable, safe for all threads if its mappers are.
  */
 public final class FirstHitRestMapper implements RestMapper {
   private final List<RestMapper> mappers;

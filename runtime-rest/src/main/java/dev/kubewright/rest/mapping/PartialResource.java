@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The name of a resource as a person writes it, perhaps with a group and a version. A {@link RestMapper}
- * finds what it stands for.
+ * The name of a resource as a person writes it, perhaps with a group and a version. A {@link
+ * RestMapper} finds what it stands for.
  *
  * <p>A group that is only the beginning of one, such as {@code storage} of {@code storage.k8s.io},
  * counts if no group has exactly that name.

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Compares all responses with those of client-go for the same documents. The documents are those of a
- * real server with CRDs of three projects, of the same server with an aggregated API service that
+ * Compares all responses with those of client-go for the same documents. The documents are those of
+ * a real server with CRDs of three projects, of the same server with an aggregated API service that
  * does not answer, and invented ones with every ambiguity. A Go program writes the tables:
  * CONTRIBUTING.md says how.
  *

@@ -532,7 +532,8 @@ class DynamicRestMapperTest {
     var reported = new AtomicReference<Throwable>();
     server.before(
         request ->
-            reported.set(assertThrows(IllegalStateException.class, () -> mapper.restMapping(GADGET))));
+            reported.set(
+                assertThrows(IllegalStateException.class, () -> mapper.restMapping(GADGET))));
 
     assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
 

@@ -22,7 +22,8 @@ final class SingleFlightTest {
   private final CountDownLatch ended = new CountDownLatch(1);
 
   /** Starts a thread whose work ends with a timeout. */
-  private FutureTask<SingleFlight.Landed<String>> pilot(Deadline deadline) throws InterruptedException {
+  private FutureTask<SingleFlight.Landed<String>> pilot(Deadline deadline)
+      throws InterruptedException {
     var pilot =
         new FutureTask<>(
             () ->

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Faults that the numbers of a seed decide. Whether and how the n-th request is hit depends on
- * the seed and on n alone, so a run with the same requests in the same order has the same faults.
+ * Faults that the numbers of a seed decide. Whether and how the n-th request is hit depends on the
+ * seed and on n alone, so a run with the same requests in the same order has the same faults.
  * Immutable. {@code toString} names the seed: print it, so that a failed run can be repeated.
  *
  * @param seed the seed
@@ -68,8 +68,8 @@ public record FaultSeed(long seed, double share, List<RequestFault> kinds) {
    * Returns what happens to a request.
    *
    * @param number the number of the request, from 0
-   * @param verb its verb. Watches are hit in the middle. So are two-way connections, which count
-   *     as watches.
+   * @param verb its verb. Watches are hit in the middle. So are two-way connections, which count as
+   *     watches.
    */
   public Optional<Injection> injection(long number, Verb verb) {
     var random = new SplittableRandom(seed + mixed(number));

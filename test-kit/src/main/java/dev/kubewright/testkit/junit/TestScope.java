@@ -18,7 +18,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 
-/** The clients, namespaces and servers of one test, or of the methods around all tests of a class. */
+/**
+ * The clients, namespaces and servers of one test, or of the methods around all tests of a class.
+ */
 final class TestScope implements AutoCloseable {
   private static final GroupVersionResource NAMESPACES =
       new GroupVersionResource("", "v1", "namespaces");

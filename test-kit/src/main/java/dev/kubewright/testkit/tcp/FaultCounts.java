@@ -6,8 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The number of faults that a {@link FaultProxy} has caused, by the name of the fault and by what it hit.
- * Immutable. {@code toString} is one line for each fault.
+ * The number of faults that a {@link FaultProxy} has caused, by the name of the fault and by what
+ * it hit. Immutable. {@code toString} is one line for each fault.
  *
  * @param hits number by name of the fault, then by what was hit: the word that the client gave, or
  *     the {@link ProxyConnection.Activity} in small letters. {@code nothing} means that no

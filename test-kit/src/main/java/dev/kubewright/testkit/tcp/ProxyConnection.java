@@ -21,8 +21,9 @@ public record ProxyConnection(
   }
 
   /**
-   * The activity of a connection, as far as its bytes show it. They cannot tell an idle connection from an open watch without
-   * events: both are {@link #QUIET}. Only the client knows, see {@link FaultProxy.Builder#doing}.
+   * The activity of a connection, as far as its bytes show it. They cannot tell an idle connection
+   * from an open watch without events: both are {@link #QUIET}. Only the client knows, see {@link
+   * FaultProxy.Builder#doing}.
    */
   public enum Activity {
     /** The client has got no byte yet. */

@@ -331,7 +331,8 @@ class FaultTest {
       var read = reading(watch, first);
       assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
-      assertThat(kit.injectIntoOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3))))
+          .isEqualTo(1);
       create("b");
       server.endWatches();
 
@@ -347,7 +348,8 @@ class FaultTest {
     try (Response watch = openWatch()) {
       InputStream body = watch.body();
       skipLine(body);
-      assertThat(kit.injectIntoOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
+      assertThat(kit.injectIntoOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3))))
+          .isEqualTo(1);
       clock.advance(Duration.ofMinutes(1));
       create("b");
 

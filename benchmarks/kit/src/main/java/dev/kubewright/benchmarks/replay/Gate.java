@@ -1,6 +1,9 @@
 package dev.kubewright.benchmarks.replay;
 
-/** A count of the events that the watches may have sent so far, and of the times that all of them have ended. */
+/**
+ * A count of the events that the watches may have sent so far, and of the times that all of them
+ * have ended.
+ */
 final class Gate {
   private long allowed;
   private int ends;

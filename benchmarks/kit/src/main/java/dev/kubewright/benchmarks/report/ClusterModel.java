@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * An estimate of what the pods of a large cluster cost an informer, from measured costs of a pod and an event.
- * {@code docs/scale.md} says where the sizes come from.
+ * An estimate of what the pods of a large cluster cost an informer, from measured costs of a pod
+ * and an event. {@code docs/scale.md} says where the sizes come from.
  */
 public final class ClusterModel {
   /** How many shares a sharded operator has. */

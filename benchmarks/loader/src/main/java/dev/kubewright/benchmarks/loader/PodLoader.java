@@ -93,9 +93,7 @@ final class PodLoader {
     ReplicaSet owner = owners[number % namespaces][number / namespaces % templates.length];
     PodInterface client = server.coreV1().pods(namespace(number));
     String name = template.ownerName() + "-" + suffix(number);
-    client.create(
-        pod(template, owner, name),
-        o -> o.fieldManager("kube-controller-manager"));
+    client.create(pod(template, owner, name), o -> o.fieldManager("kube-controller-manager"));
     client.bind(
         name,
         BindingBuilder.build(
@@ -109,9 +107,7 @@ final class PodLoader {
         o -> o.fieldManager("kube-scheduler"));
     pods[number] =
         client.patch(
-            name,
-            Patch.merge(networkStatus(number)),
-            o -> o.fieldManager("network-plugin"));
+            name, Patch.merge(networkStatus(number)), o -> o.fieldManager("network-plugin"));
     reportStatus(number, 0);
   }
 
@@ -145,10 +141,7 @@ final class PodLoader {
             .metadata(m -> m.managedFields(List.of()))
             .build();
     pods[number] =
-        server
-            .coreV1()
-            .pods(namespace(number))
-            .updateStatus(next, o -> o.fieldManager("kubelet"));
+        server.coreV1().pods(namespace(number)).updateStatus(next, o -> o.fieldManager("kubelet"));
   }
 
   private static String networkStatus(int number) {

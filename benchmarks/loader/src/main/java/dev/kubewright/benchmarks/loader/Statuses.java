@@ -21,7 +21,9 @@ import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** The reports of a node's agent about a pod: the same for the same number, another text each round. */
+/**
+ * The reports of a node's agent about a pod: the same for the same number, another text each round.
+ */
 final class Statuses {
   private static final Instant EPOCH = Instant.parse("2026-10-01T06:00:00Z");
   private static final int PODS_PER_NODE = 100;

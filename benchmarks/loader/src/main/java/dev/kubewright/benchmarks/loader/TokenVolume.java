@@ -4,7 +4,8 @@ import dev.kubewright.api.core.v1.PodSpec;
 import dev.kubewright.api.core.v1.PodSpecBuilder;
 
 /**
- * The volume that the service account plugin of an API server adds to a pod: no other pod has one of that name, and every container mounts it.
+ * The volume that the service account plugin of an API server adds to a pod: no other pod has one
+ * of that name, and every container mounts it.
  */
 final class TokenVolume {
   private static final String PATH = "/var/run/secrets/kubernetes.io/serviceaccount";

@@ -1,9 +1,9 @@
 package dev.kubewright.examples.crontab;
 
+import dev.kubewright.annotation.CelRule;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.PrinterColumn;
-import dev.kubewright.annotation.CelRule;
 import dev.kubewright.annotation.ScaleSubresource;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;

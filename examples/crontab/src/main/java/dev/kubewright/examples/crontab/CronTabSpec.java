@@ -1,10 +1,10 @@
 package dev.kubewright.examples.crontab;
 
 import dev.kubewright.annotation.Default;
+import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.annotation.MaxItems;
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.Minimum;
-import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.collection.Lists;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.kubewright.examples.metrics;
 
-import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
 import dev.kubewright.connect.observe.RequestEvent.Failed;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.connect.observe.RequestEvent.Waited;
 import dev.kubewright.connect.observe.RequestInfo;

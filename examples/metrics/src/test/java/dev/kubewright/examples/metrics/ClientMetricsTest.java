@@ -3,7 +3,6 @@ package dev.kubewright.examples.metrics;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -12,6 +11,7 @@ import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
 import dev.kubewright.connect.observe.RequestEvent.PluginStatus;
 import dev.kubewright.connect.observe.RequestEvent.Reload;
+import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.connect.observe.RequestEvent.Waited;
 import dev.kubewright.connect.observe.RequestInfo;

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules of a fragment for fields inside a value. Only descriptions and defaults may differ there
- * from one use of a type to another.
+ * The rules of a fragment for fields inside a value. Only descriptions and defaults may differ
+ * there from one use of a type to another.
  */
 final class InnerFields {
   private static final String DESCRIPTION = Keyword.DESCRIPTION.schemaName();

@@ -10,7 +10,10 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 
-/** Checks that a field that may be null on the wire can be null in Java, and that null is not confused with a missing field. */
+/**
+ * Checks that a field that may be null on the wire can be null in Java, and that null is not
+ * confused with a missing field.
+ */
 final class NullableRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {

@@ -70,7 +70,9 @@ public final class NullsReader {
     }
     moved = true;
     return report(
-        place.get(), "comes before a field", "move it to the end, or before the one with @UnknownFields");
+        place.get(),
+        "comes before a field",
+        "move it to the end, or before the one with @UnknownFields");
   }
 
   private boolean report(Use use, String fact, String remedy) {

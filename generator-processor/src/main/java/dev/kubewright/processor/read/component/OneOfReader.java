@@ -185,7 +185,10 @@ public final class OneOfReader {
     if (!only) {
       String found = "stands for the other alternatives of " + simple(type);
       return wrongRest(
-          record, type, found, "make one component Map<String, RawJson> with @UnknownFields its only one");
+          record,
+          type,
+          found,
+          "make one component Map<String, RawJson> with @UnknownFields its only one");
     }
     if (Annotations.of(record).has(Names.JSON_NAME)) {
       String found = "also has @JsonName, but no name of its own";

@@ -12,7 +12,10 @@ import dev.kubewright.processor.report.Diagnostic;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
-/** Reads the component of one record that carries {@code @UnknownFields}. It knows all mistakes with it. */
+/**
+ * Reads the component of one record that carries {@code @UnknownFields}. It knows all mistakes with
+ * it.
+ */
 final class UnknownFieldsReader {
   private final Reading reading;
   private final TypeElement type;
@@ -42,7 +45,8 @@ final class UnknownFieldsReader {
     }
     place = Optional.of(use);
     if (!use.codec()) {
-      return report(Diagnostic.NOT_IN_SCHEMA, use, "UnknownFields", use.what(), "a record with a codec");
+      return report(
+          Diagnostic.NOT_IN_SCHEMA, use, "UnknownFields", use.what(), "a record with a codec");
     }
     if (field.isEmpty()) {
       return true; // its mistake is reported
@@ -77,7 +81,9 @@ final class UnknownFieldsReader {
   }
 
   private boolean report(Diagnostic id, Use use, Object... arguments) {
-    reading.report().add(id, use.subject(), use.where().annotation(Names.UNKNOWN_FIELDS), arguments);
+    reading
+        .report()
+        .add(id, use.subject(), use.where().annotation(Names.UNKNOWN_FIELDS), arguments);
     return false;
   }
 

@@ -19,7 +19,8 @@ class ComparisonTest {
     return new ReceivedResponse(status, Map.of("content-type", List.of("application/json")), body);
   }
 
-  private static Difference difference(Asked asked, ReceivedResponse real, ReceivedResponse memory) {
+  private static Difference difference(
+      Asked asked, ReceivedResponse real, ReceivedResponse memory) {
     return Difference.of(asked, Normal.lines(real), Normal.lines(memory));
   }
 
@@ -69,7 +70,8 @@ class ComparisonTest {
   @Test
   void declaredColumns_coverNothingElse() {
     Asked declared = ASKED.differs(RealOnly.BUILT_IN_COLUMNS);
-    ReceivedResponse real = json(200, "{\"columnDefinitions\":[{\"name\":\"A\"}],\"kind\":\"Table\"}");
+    ReceivedResponse real =
+        json(200, "{\"columnDefinitions\":[{\"name\":\"A\"}],\"kind\":\"Table\"}");
 
     assertThat(
             difference(declared, real, json(200, "{\"columnDefinitions\":[],\"kind\":\"Table\"}"))

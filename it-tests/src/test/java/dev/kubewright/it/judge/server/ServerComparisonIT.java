@@ -92,7 +92,9 @@ class ServerComparisonIT {
     for (Asked asked : requests) {
       ReceivedResponse response = side.send(asked, new Values("default"));
       while (!response.body().contains(text)) {
-        assertWithMessage("%s: %s", asked, response).that(Instant.now().isBefore(deadline)).isTrue();
+        assertWithMessage("%s: %s", asked, response)
+            .that(Instant.now().isBefore(deadline))
+            .isTrue();
         response = side.send(asked, new Values("default"));
       }
     }

@@ -35,8 +35,8 @@ final class Side {
   }
 
   /**
-   * Sends a request, keeps the values of its response for later requests, and returns the response's
-   * lines.
+   * Sends a request, keeps the values of its response for later requests, and returns the
+   * response's lines.
    */
   List<String> ask(Asked asked, Values values) {
     ReceivedResponse response = send(asked, values);

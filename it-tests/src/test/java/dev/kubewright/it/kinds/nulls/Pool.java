@@ -1,9 +1,9 @@
 package dev.kubewright.it.kinds.nulls;
 
 import dev.kubewright.annotation.Default;
+import dev.kubewright.annotation.JsonNullable;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.ListType;
-import dev.kubewright.annotation.JsonNullable;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.Nulls;

@@ -1,7 +1,7 @@
 package dev.kubewright.it.kinds.secret;
 
-import dev.kubewright.annotation.SchemaFormat;
 import dev.kubewright.annotation.Kind;
+import dev.kubewright.annotation.SchemaFormat;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;

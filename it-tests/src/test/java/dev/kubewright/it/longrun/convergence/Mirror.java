@@ -12,7 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
- * A handler that builds its own copy from the notifications that it gets, and reports what contradicts the copy.
+ * A handler that builds its own copy from the notifications that it gets, and reports what
+ * contradicts the copy.
  *
  * <p>The versions of one object, told apart by its uid, only grow, and so do those of a name after
  * a deletion. A restored server begins a new era, in which they may be lower than in the one

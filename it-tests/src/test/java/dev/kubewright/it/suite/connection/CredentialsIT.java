@@ -112,7 +112,9 @@ class CredentialsIT extends Scenario {
     Path reported = folder.resolve("told");
     Path response =
         Files.writeString(folder.resolve("answer"), credential(Map.of("token", server().token())));
-    script("plugin", "printf %s \"$KUBERNETES_EXEC_INFO\" > '" + reported + "'; cat '" + response + "'");
+    script(
+        "plugin",
+        "printf %s \"$KUBERNETES_EXEC_INFO\" > '" + reported + "'; cat '" + response + "'");
     Path given = server().kubeconfig(folder);
     String text =
         Files.readString(given)

@@ -10,8 +10,8 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.http.TestFiles;
 import dev.kubewright.fixture.http.TestProxy;
 import dev.kubewright.it.kinds.stable.StableClientset;
@@ -68,7 +68,9 @@ class ProxyIT extends Scenario {
     for (TestProxy.Kind kind : TestProxy.Kind.values()) {
       try (var proxy = proxy(kind);
           var rest = RestClient.connect(through(proxy, "wr0ng"))) {
-        var e = assertThrows(TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
+        var e =
+            assertThrows(
+                TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
 
         assertThat(e.kind()).isEqualTo(Kind.PROXY);
         assertThat(e).hasMessageThat().contains("does not accept the user name and password");

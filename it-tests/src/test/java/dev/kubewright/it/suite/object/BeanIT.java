@@ -138,7 +138,8 @@ class BeanIT extends Scenario {
                 """);
 
     assertThat(response.path("code").asInt()).isEqualTo(422);
-    assertThat(response.path("message").asString()).contains("spec.channels[2]: Duplicate value: 7");
+    assertThat(response.path("message").asString())
+        .contains("spec.channels[2]: Duplicate value: 7");
   }
 
   @Test

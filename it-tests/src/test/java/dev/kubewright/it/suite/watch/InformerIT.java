@@ -284,7 +284,9 @@ class InformerIT extends Scenario {
     try (var listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         var rest =
             RestClient.connect(
-                RestConfig.builder().server("http://127.0.0.1:" + listening.getLocalPort()).build())) {
+                RestConfig.builder()
+                    .server("http://127.0.0.1:" + listening.getLocalPort())
+                    .build())) {
       Threads.platform().start("closing-server", () -> acceptAndClose(listening, accepted));
       try (var owned =
           SharedInformer.builder(rest.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)

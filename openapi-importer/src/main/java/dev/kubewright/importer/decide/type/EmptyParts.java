@@ -17,7 +17,9 @@ public final class EmptyParts {
 
   private EmptyParts() {}
 
-  /** Marks the properties whose default is <code>{}</code> in the table, by names of definitions. */
+  /**
+   * Marks the properties whose default is <code>{}</code> in the table, by names of definitions.
+   */
   public static Map<String, Schema> mark(Map<String, Schema> definitions, JsonNode defaults) {
     Map<String, Schema> marked = new LinkedHashMap<>();
     definitions.forEach((name, schema) -> marked.put(name, marked(schema, defaults.path(name))));

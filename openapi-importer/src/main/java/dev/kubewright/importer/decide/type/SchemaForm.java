@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The form of a schema in Java. Everything that walks through schemas goes by this table: the
- * types of components, the search for records, and the paths of type mappings.
+ * The form of a schema in Java. Everything that walks through schemas goes by this table: the types
+ * of components, the search for records, and the paths of type mappings.
  */
 public enum SchemaForm {
   /** The type that the request maps it to. */

@@ -51,8 +51,9 @@ import java.util.regex.Pattern;
  * unreadable is replaced by the server's response. Empty responses are not stored. A directory that
  * cannot be written costs time only.
  *
- * <p>Responses of the server are kept in memory too, and its OpenAPI documents as well. Each response
- * is also kept with its ETag in a second directory, so that the server sends only what has changed.
+ * <p>Responses of the server are kept in memory too, and its OpenAPI documents as well. Each
+ * response is also kept with its ETag in a second directory, so that the server sends only what has
+ * changed.
  *
  * <p>As in client-go, stale versions are not among the groups. {@link #serverGroupsAndResources}
  * does not report them as failures. {@link DiscoveryClient} does.

@@ -84,7 +84,8 @@ final class HttpCache implements Transport {
   private static boolean varyMatches(StoredResponse response, Request request) {
     return response.items("Vary").stream()
         .allMatch(
-            name -> !name.equals("*") && response.header(VARIED + name).equals(sent(request, name)));
+            name ->
+                !name.equals("*") && response.header(VARIED + name).equals(sent(request, name)));
   }
 
   /** Returns the value of a request's header, or {@code ""}. */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Target, header values and body may have placeholders. <code>{ns}</code> is the namespace of
  * the table. <code>{x.rv}</code>, <code>{x.uid}</code>, <code>{x.continue}</code>, <code>{x.etag}
- * </code> and its text without quotes <code>{x.hash}</code> come from the same server's response that
- * was kept as {@code x}.
+ * </code> and its text without quotes <code>{x.hash}</code> come from the same server's response
+ * that was kept as {@code x}.
  *
  * @param name name of the request, unique in all tables
  * @param method the HTTP method

@@ -1,9 +1,9 @@
 package dev.kubewright.it.kinds.stable.v1;
 
+import dev.kubewright.annotation.CelRule;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.annotation.PrinterColumn;
-import dev.kubewright.annotation.CelRule;
 import dev.kubewright.annotation.ScaleSubresource;
 import dev.kubewright.annotation.SelectableField;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -16,7 +16,10 @@ import dev.kubewright.meta.v1.ObjectMeta;
     plural = "crontabs",
     shortNames = "ct",
     categories = "all")
-@ScaleSubresource(spec = ".spec.replicas", status = ".status.replicas", selector = ".status.selector")
+@ScaleSubresource(
+    spec = ".spec.replicas",
+    status = ".status.replicas",
+    selector = ".status.selector")
 @PrinterColumn(name = "Schedule", jsonPath = ".spec.cronSpec")
 @PrinterColumn(name = "Wanted", jsonPath = ".spec.replicas")
 @PrinterColumn(name = "Ready", jsonPath = ".status.replicas", priority = 1)

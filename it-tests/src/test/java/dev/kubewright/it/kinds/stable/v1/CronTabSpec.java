@@ -1,13 +1,13 @@
 package dev.kubewright.it.kinds.stable.v1;
 
+import dev.kubewright.annotation.CelRule;
 import dev.kubewright.annotation.Default;
 import dev.kubewright.annotation.ListType;
+import dev.kubewright.annotation.MatchesPattern;
 import dev.kubewright.annotation.MaxItems;
 import dev.kubewright.annotation.MaxProperties;
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.Minimum;
-import dev.kubewright.annotation.MatchesPattern;
-import dev.kubewright.annotation.CelRule;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
