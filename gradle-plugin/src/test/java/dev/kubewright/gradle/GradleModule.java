@@ -56,7 +56,7 @@ final class GradleModule {
             .build();
     project.getPluginManager().apply("dev.kubewright");
     task = (JavaCompile) project.getTasks().getByName("compileJava");
-    task.setClasspath(libraries("jspecify|runtime-(core|rest|cache)"));
+    task.setClasspath(libraries("jspecify|runtime-(core|connect|rest|cache)"));
     task.getOptions()
         .setAnnotationProcessorPath(libraries("generator-(processor|naming)|javapoet|re2j"));
     task.getOptions().getRelease().set(17);
