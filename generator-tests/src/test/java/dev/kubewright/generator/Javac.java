@@ -48,9 +48,9 @@ record Javac(Path folder, List<Path> libraries, JavaCompiler compiler, List<Proc
     return new Javac(folder, runtimes(JSPECIFY, CORE), javac(), ours());
   }
 
-  /** A compiler that sees no run-time but core and REST client. */
+  /** A compiler that sees the run-times without the cache. */
   static Javac withoutCache(Path folder) {
-    return new Javac(folder, runtimes(JSPECIFY, CORE, REST), javac(), ours());
+    return new Javac(folder, runtimes(JSPECIFY, CORE, YAML, CONNECT, REST), javac(), ours());
   }
 
   /** The options by which a named module finds the libraries. */

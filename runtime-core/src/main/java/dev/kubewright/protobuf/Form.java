@@ -4,8 +4,7 @@ import dev.kubewright.json.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a value is: how it stands on the wire, and what it is in JSON. Reader and writer have one
- * case per form.
+ * The form of a value on the wire, and its type in JSON. Reader and writer have one case per form.
  *
  * <pre>
  * letter  form                  on the wire                         in JSON

@@ -38,7 +38,7 @@ final class Scope {
   /** In a message the index of the last field plus 1; in a list the items until here. */
   int last;
 
-  /** What a scope is. */
+  /** The kind of a scope. */
   enum Kind {
     MESSAGE,
     LIST,

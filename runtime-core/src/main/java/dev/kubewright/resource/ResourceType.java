@@ -155,7 +155,7 @@ public final class ResourceType<T extends KubernetesObject> {
   }
 
   /**
-   * Returns the same resource with objects that have only metadata. A server may also response with
+   * Returns the same resource with objects that have only metadata. A server may also respond with
    * whole objects: their other fields are skipped. What is written has the kind of the resource, if
    * it is known, so that metadata can be applied.
    */

@@ -197,7 +197,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Returns the same connection with another limit for each call as a whole: lookups of types,
-   * attempts, waits, answers. The result borrows this connection, and closing it does nothing.
+   * attempts, waits, responses. The result borrows this connection, and closing it does nothing.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */

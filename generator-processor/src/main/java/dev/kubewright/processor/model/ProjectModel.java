@@ -100,7 +100,13 @@ public record ProjectModel(
 
   /** Whether a type, by its qualified name, is in an imported package. */
   public boolean imported(String type) {
-    return imported.contains(type.substring(0, Math.max(0, type.lastIndexOf('.'))));
+    return records.keySet().stream()
+        .filter(name -> name.canonicalName().equals(type))
+        .map(ClassName::packageName)
+        .findFirst()
+        .or(() -> Optional.of(type.substring(0, Math.max(0, type.lastIndexOf('.')))))
+        .filter(imported::contains)
+        .isPresent();
   }
 
   /** Whether a later build may read the records of this one from class files. */

@@ -61,7 +61,7 @@ public record RecordModel(
      * A sealed interface of records: on the wire an object with one field for each of them, of
      * which exactly one is set. It has a codec but no builder.
      */
-    ENUM_VALUES
+    ONE_OF
   }
 
   /** The same without its components, of which one has a mistake. */
@@ -96,7 +96,7 @@ public record RecordModel(
 
   /** Whether it is a sealed interface of records. */
   public boolean oneOf() {
-    return form == Form.ENUM_VALUES;
+    return form == Form.ONE_OF;
   }
 
   /**

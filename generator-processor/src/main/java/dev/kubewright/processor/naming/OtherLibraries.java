@@ -31,7 +31,7 @@ public final class OtherLibraries {
 
   private static final String JSON_NAME = "use @JsonName({value})";
   private static final String CODEC = "use @CustomCodec on the type, or another type";
-  private static final String ENUM_VALUES =
+  private static final String ONE_OF =
       "use a sealed interface of records, of which each is a field of its own";
 
   private static final String SIZE_REMEDY =
@@ -195,7 +195,7 @@ public final class OtherLibraries {
               "UnknownFields"));
     }
     for (String name : List.of("JsonTypeInfo", "JsonSubTypes", "JsonTypeId")) {
-      jackson(name, lost(JACKSON, ENUM_VALUES));
+      jackson(name, lost(JACKSON, ONE_OF));
     }
     jackson(
         "JsonFormat",
@@ -262,8 +262,8 @@ public final class OtherLibraries {
     put(DATABIND, "JsonNaming", lost(JACKSON, "use @JsonName on each component"));
     put(DATABIND, "EnumNaming", lost(JACKSON, "use @JsonName on each constant"));
     put(DATABIND, "JsonAppend", lost(JACKSON, "write the properties as components"));
-    put(DATABIND, "JsonTypeResolver", lost(JACKSON, ENUM_VALUES));
-    put(DATABIND, "JsonTypeIdResolver", lost(JACKSON, ENUM_VALUES));
+    put(DATABIND, "JsonTypeResolver", lost(JACKSON, ONE_OF));
+    put(DATABIND, "JsonTypeIdResolver", lost(JACKSON, ONE_OF));
   }
 
   private static void constraint(String name, String remedy, String... ours) {
@@ -398,7 +398,7 @@ public final class OtherLibraries {
               "MatchesPattern"));
     }
     for (String name : List.of("JsonbTypeInfo", "JsonbSubtype")) {
-      put(JSONB, name, lost(JSON_B, ENUM_VALUES));
+      put(JSONB, name, lost(JSON_B, ONE_OF));
     }
   }
 }

@@ -453,7 +453,7 @@ public enum Diagnostic {
   RBAC_NAME(
       "RbacName",
       "@Rbac on %s limits %s to names, but such a request has no name of an object; put the verb"
-          + " into a @Rbac without resourceNames."),
+          + " into an @Rbac without resourceNames."),
   /** A role or namespace that the server refuses. */
   RBAC_ROLE(
       "RbacRole", "@Rbac on %s has %s \"%s\", which is no DNS name; write one such as \"%s\"."),

@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Installs CRDs on a server and waits until the server serves them. A watch says when a CRD is
@@ -51,9 +52,9 @@ public final class CrdInstaller {
 
   private final Exchange exchange;
   private final Retry retry;
-  private final Duration limit;
+  private final @Nullable Duration limit;
 
-  private CrdInstaller(Exchange exchange, Retry retry, Duration limit) {
+  private CrdInstaller(Exchange exchange, Retry retry, @Nullable Duration limit) {
     this.exchange = exchange;
     this.retry = retry;
     this.limit = limit;
@@ -63,8 +64,8 @@ public final class CrdInstaller {
   public static CrdInstaller over(RestClient rest) {
     Connection connection = rest.unwrap(Connection.class);
     Exchange exchange = connection.exchange();
-    Duration limit = connection.limited() ? exchange.timeout() : InstallOptions.DEFAULT_TIMEOUT;
-    return new CrdInstaller(exchange, rest.retry(), limit);
+    return new CrdInstaller(
+        exchange, rest.retry(), connection.limited() ? null : InstallOptions.DEFAULT_TIMEOUT);
   }
 
   /**
@@ -96,7 +97,7 @@ public final class CrdInstaller {
    */
   public void install(Crd crd, InstallOptions options) {
     Duration own = options.timeout();
-    Duration timeout = own == null ? limit : own;
+    @Nullable Duration timeout = own == null ? limit : own;
     Deadline deadline = exchange.deadline(timeout);
     try {
       Unstructured state = createOrUpdate(crd, options, deadline);
@@ -112,7 +113,10 @@ public final class CrdInstaller {
     } catch (TransportException failed) {
       if (failed.kind() == Kind.TIMEOUT && deadline.isOver()) {
         throw new CrdException(
-            "the CRD " + crd.name() + " was not established and discovered within " + timeout,
+            "the CRD "
+                + crd.name()
+                + " was not established and discovered within "
+                + (timeout == null ? "the limit of the connection" : timeout),
             failed);
       }
       throw failed;
@@ -269,7 +273,7 @@ public final class CrdInstaller {
   /**
    * Replaces the CRD.
    *
-   * @param dryRun whether the server only responses with the CRD that it would store
+   * @param dryRun whether the server only responds with the CRD that it would store
    */
   private Unstructured put(
       Crd crd, Unstructured next, String manager, boolean dryRun, Deadline deadline) {

@@ -5,7 +5,7 @@ import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import java.util.Map;
 
-/** Remembers the responses of another resolver. */
+/** Remembers the results of another resolver. */
 record KnownScaleKinds(ScaleKindResolver other, Map<GroupVersionResource, GroupVersionKind> known)
     implements ScaleKindResolver {
   @Override

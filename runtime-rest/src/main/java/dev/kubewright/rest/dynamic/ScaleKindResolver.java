@@ -30,7 +30,7 @@ public interface ScaleKindResolver {
     return new DiscoveryScaleKinds(Objects.requireNonNull(discovery, "discovery"));
   }
 
-  /** Returns a resolver that remembers the responses of another one. It forgets failures. */
+  /** Returns a resolver that remembers the results of another one. It forgets failures. */
   static ScaleKindResolver cached(ScaleKindResolver other) {
     return new KnownScaleKinds(Objects.requireNonNull(other, "other"), new ConcurrentHashMap<>());
   }

@@ -45,7 +45,7 @@ public record Connection(
    * @param usual its limit, unless the connection or the view has one
    */
   public Deadline lookupDeadline(Duration usual) {
-    return exchange.ownTimeout().isPresent()
+    return limited || exchange.ownTimeout().isPresent()
         ? exchange.deadline()
         : exchange.deadline().orAfter(exchange.clock(), usual);
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What the clients over one connection keep for it, one value of each class. All views of the
+ * State of one connection that its clients share, one value of each class. All views of the
  * connection have the same values, and the connection does not know their types. Safe for all
  * threads.
  */

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * Reads types from a server when they are needed, and again when one is missing. So a program finds
  * the types of a CRD that is installed while the program runs. Understands short names.
  *
- * <p>It reads as little as the response needs. A kind with its version needs one request, for that
+ * <p>It reads as little as the lookup needs. A kind with its version needs one request, for that
  * group and version. A kind without version needs the whole group: one request, and one for each
  * version. A name without a group needs everything that the server serves.
  *
@@ -246,7 +246,7 @@ public final class DynamicRestMapper implements RestMapper {
    * Answers from what is known, or reads and answers then. Another thread may have begun to read
    * before this lookup began, and so have missed what was installed in between. If its result is
    * not enough, this lookup reads itself, or waits for a thread that began later. It reads nothing
-   * if another thread has found the response between its look at the knowledge and its turn to
+   * if another thread has found the result between its look at the knowledge and its turn to
    * read.
    */
   private <T> T lookup(Need need, Function<RestMapper, T> query) {
@@ -278,7 +278,7 @@ public final class DynamicRestMapper implements RestMapper {
     return mine.get();
   }
 
-  /** The response to the thread that has read, so that it asks, and warns, once. For one thread. */
+  /** The result for the thread that has read, so that it asks, and warns, once. For one thread. */
   private static final class Received<T> {
     private @Nullable T value;
     private @Nullable NoMatchException noMatch;
@@ -290,7 +290,7 @@ public final class DynamicRestMapper implements RestMapper {
       return Objects.requireNonNull(value);
     }
 
-    /** Asks, and returns whether there is a response. */
+    /** Asks, and returns whether there is a result. */
     boolean ask(Reload reload, Function<RestMapper, T> query) {
       try {
         value = lookUp(reload, query);

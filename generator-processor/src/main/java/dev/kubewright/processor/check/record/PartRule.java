@@ -52,7 +52,7 @@ final class PartRule implements Rule {
                 found.remedy()));
   }
 
-  /** What stands against an empty instance, and what to do. */
+  /** The reason why a type has no empty instance, and what to do. */
   private record Problem(String fact, String remedy) {}
 
   private static Optional<Problem> form(RecordModel part) {

@@ -106,7 +106,8 @@ final class CodecReadMethods {
     if (field.type() instanceof TypeModel.Scalar scalar && scalar.primitive()) {
       return CodeBlock.of("$T $N = $L", type, name, type.equals(TypeName.BOOLEAN) ? "false" : "0");
     }
-    return CodeBlock.of("$T $N = $L", type, name, unset(field));
+    // The empty instance of a part is asked for only if it is needed: its constructor may refuse.
+    return CodeBlock.of("$T $N = $L", type, name, field.part() ? "null" : unset(field));
   }
 
   /** The method of the base class for what is not on the wire. */
@@ -172,7 +173,8 @@ final class CodecReadMethods {
   }
 
   private void assign(CodeBlock.Builder code, int index, FieldModel field) {
-    if (split && !record.bean() && (field.type().isPrimitive() || keepsNull(field))) {
+    boolean kept = field.type().isPrimitive() || field.part() || keepsNull(field);
+    if (split && !record.bean() && kept) {
       // A builder cannot be asked for the old value, which null on the wire leaves.
       code.beginControlFlow("case $L ->", index)
           .beginControlFlow("if (!$N.readNull())", names.in())
@@ -251,6 +253,12 @@ final class CodecReadMethods {
         : CodeBlock.of("null");
   }
 
+  private CodeBlock argument(FieldModel field) {
+    return field.part()
+        ? CodeBlock.of("$1N == null ? $2L : $1N", names.of(field), BuilderParts.none(record, field))
+        : CodeBlock.of("$N", names.of(field));
+  }
+
   private CodeBlock result() {
     if (record.bean()) {
       return CodeBlock.of("$N", names.value());
@@ -266,7 +274,7 @@ final class CodecReadMethods {
       return CodeBlock.of("$N$L.build()", names.next(), set);
     }
     var arguments = new ArrayList<CodeBlock>();
-    record.fields().forEach(field -> arguments.add(CodeBlock.of("$N", names.of(field))));
+    record.fields().forEach(field -> arguments.add(argument(field)));
     record.nulls().ifPresent(each -> arguments.add(takeNulls()));
     rest.ifPresent(arguments::add);
     return CodeBlock.of("new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"));

@@ -49,13 +49,21 @@ public final class Fields {
     return field(name, value, annotations, part, name, "", use);
   }
 
-  /** Imported records accept null, so their parts can be empty even if a schema requires them. */
+  /**
+   * Whether the value is never null. The importer writes {@code @Required} on a record that a schema
+   * requires and Go has as a struct. On a person's own record it says no more than that the field is
+   * required. Without either, a missing record is null, as a pointer in Go is nil.
+   */
   private boolean isPart(ValueModel value, Annotations annotations, String record) {
     if (!(value.type() instanceof TypeModel.Structure structure) || value.nullable()) {
       return false;
     }
-    boolean imported = reading.type(record).filter(reading::isImported).isPresent();
-    return imported ? canBeEmpty(structure) : annotations.has(Names.NOT_REQUIRED);
+    if (annotations.has(Names.NOT_REQUIRED)) {
+      return true;
+    }
+    return annotations.has(Names.REQUIRED)
+        && reading.type(record).filter(reading::isImported).isPresent()
+        && canBeEmpty(structure);
   }
 
   private boolean canBeEmpty(TypeModel.Structure structure) {

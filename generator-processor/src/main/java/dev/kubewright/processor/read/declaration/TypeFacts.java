@@ -25,7 +25,7 @@ public final class TypeFacts {
   public static RecordModel.Form form(TypeElement type) {
     return switch (type.getKind()) {
       case RECORD -> RecordModel.Form.RECORD;
-      case INTERFACE -> RecordModel.Form.ENUM_VALUES;
+      case INTERFACE -> RecordModel.Form.ONE_OF;
       default -> RecordModel.Form.BEAN;
     };
   }

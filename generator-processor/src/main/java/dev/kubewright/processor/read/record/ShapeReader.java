@@ -163,7 +163,7 @@ final class ShapeReader {
               shaped.flag("required")
                   || (value.get().usuallyRequired() && !shaped.flag("optional")),
               shaped.flag("always"),
-              isPart(value.get(), shaped.flag("required"), type),
+              isPart(value.get(), shaped.flag("required")),
               shaped.flag("sensitive"),
               name,
               "",
@@ -172,10 +172,8 @@ final class ShapeReader {
     return Optional.of(fields);
   }
 
-  private boolean isPart(ValueModel value, boolean required, TypeElement type) {
-    return value.type() instanceof TypeModel.Structure
-        && !value.nullable()
-        && (!required || reading.isImported(type));
+  private static boolean isPart(ValueModel value, boolean required) {
+    return value.type() instanceof TypeModel.Structure && !value.nullable() && !required;
   }
 
   private Optional<ValueModel> value(Json.Object value, String home, Use use) {

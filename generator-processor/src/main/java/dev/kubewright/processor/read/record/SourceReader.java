@@ -72,7 +72,7 @@ final class SourceReader {
         switch (form) {
           case RECORD -> components.components(type, codec);
           case BEAN -> beans.properties(type);
-          case ENUM_VALUES -> oneOfs.alternatives(type);
+          case ONE_OF -> oneOfs.alternatives(type);
         };
     Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);
     if (read.isEmpty() || (codec && !fields.distinct(read.get().fields(), meta, type))) {
@@ -139,7 +139,7 @@ final class SourceReader {
   private static SchemaModel schema(
       RecordModel.Form form, Components components, SchemaModel annotated) {
     SchemaModel schema = annotated;
-    if (form == RecordModel.Form.ENUM_VALUES) {
+    if (form == RecordModel.Form.ONE_OF) {
       schema =
           schema.and(Keyword.MIN_PROPERTIES, Json.of(1)).and(Keyword.MAX_PROPERTIES, Json.of(1));
     }

@@ -207,15 +207,12 @@ public final class Records {
     }
     boolean needed = required.contains(jsonName);
     boolean part =
-        !needed
-            && !type.jsonNullable()
-            && EmptyParts.isEmpty(property)
-            && shapes.isPart(property, type);
+        !type.jsonNullable() && EmptyParts.isEmpty(property) && shapes.isPart(property, type);
     boolean unset = !type.collection() && !part && (!needed || type.jsonNullable());
-    if (needed && (type.collection() || unset)) {
+    if (needed && (type.collection() || unset || part)) {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("Required")));
     }
-    if (part) {
+    if (part && !needed) {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("NotRequired")));
     }
     JavaType annotated = type.with(first);
