@@ -31,7 +31,7 @@ public final class CacheSyncException extends KubewrightException {
         subject
             + " is read before "
             + which
-            + " have arrived; start the informer and wait with awaitSync, or read what is there"
+            + " have arrived; start the informer and wait with startAndSync, or read what is there"
             + " with indexer().partial()");
   }
 }

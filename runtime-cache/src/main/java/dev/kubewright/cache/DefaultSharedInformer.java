@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,14 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   @Override
   public final ResourceType<T> type() {
     return type;
+  }
+
+  @Override
+  public final Registration addHandler(Consumer<HandlerBuilder<T>> handler) {
+    Objects.requireNonNull(handler, "handler");
+    var builder = new HandlerBuilder<T>(resync);
+    handler.accept(builder);
+    return addHandler(builder.build(), builder.resync());
   }
 
   @Override

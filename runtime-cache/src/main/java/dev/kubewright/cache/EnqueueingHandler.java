@@ -4,8 +4,10 @@ import dev.kubewright.cache.workqueue.AddOptions;
 import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.WorkQueue;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.resource.ObjectKey;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,11 +18,37 @@ final class EnqueueingHandler<T extends KubernetesObject, R> implements Resource
 
   private final WorkQueue<R> queue;
   private final Function<? super T, ? extends Collection<? extends R>> items;
+  private final Function<DeletedObject<T>, ? extends Collection<? extends R>> itemsOfDeleted;
 
-  EnqueueingHandler(
-      WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
+  private EnqueueingHandler(
+      WorkQueue<R> queue,
+      Function<? super T, ? extends Collection<? extends R>> items,
+      Function<DeletedObject<T>, ? extends Collection<? extends R>> itemsOfDeleted) {
     this.queue = Objects.requireNonNull(queue, "queue");
     this.items = Objects.requireNonNull(items, "items");
+    this.itemsOfDeleted = itemsOfDeleted;
+  }
+
+  /** Returns a handler that adds the keys of objects. */
+  static <T extends KubernetesObject> EnqueueingHandler<T, ObjectKey> ofKeys(
+      WorkQueue<ObjectKey> queue) {
+    return new EnqueueingHandler<>(
+        queue, object -> List.of(ObjectKey.of(object)), deleted -> List.of(deleted.key()));
+  }
+
+  /** Returns a handler that adds other items. Those of a deleted object are of its last state. */
+  static <T extends KubernetesObject, R> EnqueueingHandler<T, R> ofItems(
+      WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
+    return new EnqueueingHandler<>(queue, items, deleted -> items.apply(lastState(deleted)));
+  }
+
+  private static <T> T lastState(DeletedObject<T> deleted) {
+    T last = deleted.lastState();
+    if (last == null) {
+      throw new IllegalStateException(
+          "the last state of \"" + deleted.key() + "\" is unknown, so it has no items to enqueue");
+    }
+    return last;
   }
 
   @Override
@@ -38,12 +66,7 @@ final class EnqueueingHandler<T extends KubernetesObject, R> implements Resource
 
   @Override
   public void onDelete(DeletedObject<T> deleted) {
-    T last = deleted.lastState();
-    if (last == null) {
-      throw new IllegalStateException(
-          "the last state of \"" + deleted.key() + "\" is unknown, so it has no items to enqueue");
-    }
-    enqueue(items.apply(last), false);
+    enqueue(itemsOfDeleted.apply(deleted), false);
   }
 
   private void enqueue(Collection<? extends R> added, boolean unchanged) {

@@ -1,14 +1,7 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.cache.workqueue.PriorityWorkQueue;
-import dev.kubewright.cache.workqueue.WorkQueue;
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.resource.ObjectKey;
-import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -17,6 +10,9 @@ import java.util.function.Predicate;
  * handlers. If a method throws, the informer reports it, and the handler misses that one event.
  *
  * <p>When a handler runs, the cache already holds that change or a newer one.
+ *
+ * <p>Most programs write callbacks: see {@link HandlerBuilder}. A class that keeps a state of its
+ * own implements this interface.
  *
  * @param <T> the type of the objects
  */
@@ -40,68 +36,6 @@ public interface ResourceEventHandler<T extends KubernetesObject> {
 
   /** Called for a deleted object, or for one that no longer matches the selectors. */
   default void onDelete(DeletedObject<T> deleted) {}
-
-  /** Returns a handler that passes on the newest state of each added or changed object. */
-  static <T extends KubernetesObject> ResourceEventHandler<T> ofStates(Consumer<? super T> states) {
-    Objects.requireNonNull(states, "states");
-    return new ResourceEventHandler<>() {
-      @Override
-      public void onAdd(T object, boolean isInInitialList) {
-        states.accept(object);
-      }
-
-      @Override
-      public void onUpdate(T before, T after) {
-        states.accept(after);
-      }
-    };
-  }
-
-  /**
-   * Returns a handler that passes on the key of each added, changed or deleted object. It can feed
-   * a work queue: {@code ofKeys(queue::add)}.
-   */
-  static <T extends KubernetesObject> ResourceEventHandler<T> ofKeys(
-      Consumer<? super ObjectKey> keys) {
-    Objects.requireNonNull(keys, "keys");
-    return new ResourceEventHandler<>() {
-      @Override
-      public void onAdd(T object, boolean isInInitialList) {
-        keys.accept(ObjectKey.of(object));
-      }
-
-      @Override
-      public void onUpdate(T before, T after) {
-        keys.accept(ObjectKey.of(after));
-      }
-
-      @Override
-      public void onDelete(DeletedObject<T> deleted) {
-        keys.accept(deleted.key());
-      }
-    };
-  }
-
-  /**
-   * Returns a handler that adds the key of each added, changed or deleted object to a work queue. A
-   * {@link PriorityWorkQueue} gets objects of the initial list and updates without a change, as
-   * those of a resync, with {@link PriorityWorkQueue#LOW_PRIORITY}.
-   */
-  static <T extends KubernetesObject> ResourceEventHandler<T> enqueue(WorkQueue<ObjectKey> queue) {
-    return enqueue(queue, object -> List.of(ObjectKey.of(object)));
-  }
-
-  /**
-   * Returns a handler that adds items to a work queue, for example the keys of owners. For a
-   * changed object these are the items of both states. The priorities are those of {@link
-   * #enqueue(WorkQueue)}.
-   *
-   * @param items returns the items of an object. If it throws, the handler misses that event.
-   */
-  static <T extends KubernetesObject, R> ResourceEventHandler<T> enqueue(
-      WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
-    return new EnqueueingHandler<>(queue, items);
-  }
 
   /**
    * Returns a handler that gets only the objects that pass a filter. An object that starts to pass

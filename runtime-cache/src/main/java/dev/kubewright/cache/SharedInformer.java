@@ -10,6 +10,8 @@ import dev.kubewright.transport.ListerWatchers;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -44,6 +46,17 @@ public interface SharedInformer<T extends KubernetesObject> {
 
   /** Returns the resource that the informer follows. */
   ResourceType<T> type();
+
+  /**
+   * Adds a handler that is made of callbacks: {@code addHandler(h -> h.onAdd(pod -> …))}. The
+   * handler gets all existing objects, then the changes. See {@link HandlerBuilder}.
+   *
+   * @param handler adds the callbacks. It is called once, before this method returns.
+   * @return the registration of the handler, for all of its callbacks
+   * @throws IllegalArgumentException if it adds no callback
+   * @throws IllegalStateException if the informer is closed
+   */
+  Registration addHandler(Consumer<HandlerBuilder<T>> handler);
 
   /**
    * Adds a handler with the informer's own resync period. The handler gets all existing objects,
@@ -183,4 +196,18 @@ public interface SharedInformer<T extends KubernetesObject> {
    * @throws IllegalStateException if the informer is closed
    */
   void start();
+
+  /**
+   * Starts to follow the server and waits until the cache has received all objects that existed at
+   * the start. If the wait fails, the informer still runs.
+   *
+   * @param timeout the longest time to wait, as for {@link #awaitSync}
+   * @throws IllegalStateException if the informer is closed
+   * @throws CacheSyncException as for {@link #awaitSync}
+   */
+  default void startAndSync(Duration timeout) {
+    Objects.requireNonNull(timeout, "timeout");
+    start();
+    awaitSync(timeout);
+  }
 }

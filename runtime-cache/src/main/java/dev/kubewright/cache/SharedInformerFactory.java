@@ -41,9 +41,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * try (var informers = SharedInformerFactory.over(rest)) {
  *   var pods = informers.informer(Pods.TYPE);
- *   pods.addHandler(ResourceEventHandler.ofStates(pod -> print(pod)));
- *   informers.start();
- *   informers.awaitSync(Duration.ofSeconds(30));
+ *   pods.addHandler(h -> h.onAddOrUpdate(pod -> print(pod)));
+ *   informers.startAndSync(Duration.ofSeconds(30));
  * }
  * }</pre>
  */
@@ -197,6 +196,20 @@ public final class SharedInformerFactory implements AutoCloseable {
         throw new CacheSyncException(e.getMessage() + alsoUnsynced(all, informer));
       }
     }
+  }
+
+  /**
+   * Starts all informers that were requested so far and waits until they have synced. If the wait
+   * fails, the informers still run.
+   *
+   * @param timeout the longest time to wait for all of them, as for {@link #awaitSync}
+   * @throws IllegalStateException as for {@link #start}. It does not wait then.
+   * @throws CacheSyncException as for {@link #awaitSync}
+   */
+  public void startAndSync(Duration timeout) {
+    Objects.requireNonNull(timeout, "timeout");
+    start();
+    awaitSync(timeout);
   }
 
   private static String alsoUnsynced(List<DefaultSharedInformer<?>> all, SharedInformer<?> first) {

@@ -74,7 +74,7 @@ class EarlyReadTest {
                       "the cache of widgets.example.com ("
                           + state
                           + ") is read before its objects have arrived; start the informer and"
-                          + " wait with awaitSync, or read what is there with"
+                          + " wait with startAndSync, or read what is there with"
                           + " indexer().partial()");
             });
   }
@@ -170,14 +170,17 @@ class EarlyReadTest {
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
     h.informer()
         .addHandler(
-            ResourceEventHandler.ofKeys(
-                key -> seen.add(key.name() + " of " + h.informer().lister().list().size())));
+            b ->
+                b.onKey(
+                    key -> seen.add(key.name() + " of " + h.informer().lister().list().size())));
     h.synced();
     assertThat(seen.awaitSize(2)).containsExactly("a of 2", "b of 2");
     h.informer()
         .addHandler(
-            ResourceEventHandler.ofKeys(
-                key -> seen.add("late " + h.informer().lister().namespace("ns").list().size())));
+            b ->
+                b.onKey(
+                    key ->
+                        seen.add("late " + h.informer().lister().namespace("ns").list().size())));
     assertThat(seen.awaitSize(4)).contains("late 2");
   }
 
@@ -204,13 +207,14 @@ class EarlyReadTest {
     try (var informer = builder.build()) {
       var lister = informer.lister();
       informer.addHandler(
-          ResourceEventHandler.ofKeys(
-              key ->
-                  seen.add(
-                      key
-                          + ": "
-                          + lister.namespace("a").list().size()
-                          + lister.namespace("a").find("y").isPresent())));
+          b ->
+              b.onKey(
+                  key ->
+                      seen.add(
+                          key
+                              + ": "
+                              + lister.namespace("a").list().size()
+                              + lister.namespace("a").find("y").isPresent())));
       informer.start();
       assertThat(seen.awaitSize(1)).containsExactly("a/x: 1false");
       assertThat(listed.await(60, TimeUnit.SECONDS)).isTrue();

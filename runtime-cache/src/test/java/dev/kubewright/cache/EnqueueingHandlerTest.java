@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class EnqueueingHandlerTest {
   private final PriorityWorkQueue<ObjectKey> queue = new PriorityWorkQueue<>();
-  private final ResourceEventHandler<Widget> handler = ResourceEventHandler.enqueue(queue);
+  private final ResourceEventHandler<Widget> handler = EnqueueingHandler.ofKeys(queue);
 
   @Test
   void initialObjectsAndUnchangedOnes_haveLowPriority() throws Exception {
@@ -36,7 +36,7 @@ class EnqueueingHandlerTest {
   @Test
   void plainQueue_getsAllInOrder() throws Exception {
     var plain = new WorkQueue<ObjectKey>();
-    ResourceEventHandler<Widget> adding = ResourceEventHandler.enqueue(plain);
+    ResourceEventHandler<Widget> adding = EnqueueingHandler.ofKeys(plain);
     adding.onAdd(Widget.of("initial", 1), true);
     adding.onAdd(Widget.of("new", 3), false);
     assertThat(taken(plain)).containsExactly("initial 0", "new 0").inOrder();
@@ -46,7 +46,7 @@ class EnqueueingHandlerTest {
   void mapped_updateAddsTheItemsOfBothStates() throws Exception {
     var colors = new PriorityWorkQueue<String>();
     ResourceEventHandler<Widget> byColor =
-        ResourceEventHandler.enqueue(colors, widget -> List.of(widget.color(), "all"));
+        EnqueueingHandler.ofItems(colors, widget -> List.of(widget.color(), "all"));
     byColor.onUpdate(Widget.of("a", 1, "red"), Widget.of("a", 2, "blue"));
     byColor.onDelete(deleted(Widget.of("b", 3, "green")));
     List<String> items = new ArrayList<>();
@@ -57,12 +57,20 @@ class EnqueueingHandlerTest {
   }
 
   @Test
-  void deletionWithoutLastState_isReportedByTheInformer() {
+  void deletionWithoutLastState_keysAreKnown() throws Exception {
+    handler.onDelete(new DeletedObject<>(new ObjectKey("ns", "a"), null, true));
+    assertThat(taken(queue)).containsExactly("a 0");
+  }
+
+  @Test
+  void deletionWithoutLastState_itemsOfTheStateAreMissing_throws() {
     var key = new ObjectKey("ns", "a");
+    ResourceEventHandler<Widget> byColor =
+        EnqueueingHandler.ofItems(new WorkQueue<String>(), widget -> List.of(widget.color()));
     var failure =
         assertThrows(
             IllegalStateException.class,
-            () -> handler.onDelete(new DeletedObject<>(key, null, true)));
+            () -> byColor.onDelete(new DeletedObject<>(key, null, true)));
     assertThat(failure).hasMessageThat().contains("ns/a");
   }
 

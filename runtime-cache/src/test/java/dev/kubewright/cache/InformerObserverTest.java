@@ -98,10 +98,11 @@ class InformerObserverTest {
     h.server.list(10, Widget.of("a", 1));
     h.informer()
         .addHandler(
-            ResourceEventHandler.ofStates(
-                object -> {
-                  throw new AssertionError("broken");
-                }));
+            b ->
+                b.onAddOrUpdate(
+                    object -> {
+                      throw new AssertionError("broken");
+                    }));
     h.synced();
     events.awaitEntry("handled ADDED broken");
     events.awaitEntry("error HANDLER");
@@ -129,10 +130,11 @@ class InformerObserverTest {
     h.server.openWatch();
     h.informer()
         .addHandler(
-            ResourceEventHandler.ofStates(
-                object -> {
-                  throw new AssertionError("broken");
-                }));
+            b ->
+                b.onAddOrUpdate(
+                    object -> {
+                      throw new AssertionError("broken");
+                    }));
     h.synced();
     assertThat(events.awaitSize(2))
         .containsExactly("1 pending for 1 s", "0 pending for 0 s")

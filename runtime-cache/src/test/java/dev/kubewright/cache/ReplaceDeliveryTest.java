@@ -49,11 +49,12 @@ class ReplaceDeliveryTest {
     var journal = new Journal();
     h.informer()
         .addHandler(
-            ResourceEventHandler.ofKeys(
-                key -> {
-                  sizes.add(h.informer().indexer().size());
-                  journal.add(key.name());
-                }));
+            b ->
+                b.onKey(
+                    key -> {
+                      sizes.add(h.informer().indexer().size());
+                      journal.add(key.name());
+                    }));
     h.synced();
 
     journal.awaitEntry("a");

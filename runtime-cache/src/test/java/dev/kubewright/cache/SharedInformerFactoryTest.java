@@ -9,11 +9,13 @@ import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.client.ObjectList;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
@@ -277,6 +279,55 @@ class SharedInformerFactoryTest {
       assertThat(widgets.indexer().keys()).containsExactly(ObjectKey.of("ns", "a"));
       assertThat(gadgets.lastSyncResourceVersion()).isEqualTo("20");
       assertThat(servers.server(Widget.TYPE).listed()).hasSize(1);
+    }
+  }
+
+  @Test
+  void startAndSync_again_waitsForTheNewInformersToo() {
+    servers.server(Widget.TYPE).list(10, Widget.of("a", 1));
+    servers.server(GADGETS).list(20);
+    try (var factory = builder().build()) {
+      var widgets = factory.informer(Widget.TYPE);
+      factory.startAndSync(FakeClock.FOREVER);
+      assertThat(widgets.lister().list()).hasSize(1);
+      var gadgets = factory.informer(GADGETS);
+      factory.startAndSync(FakeClock.FOREVER);
+      assertThat(gadgets.lister().list()).isEmpty();
+    }
+  }
+
+  @Test
+  void startAndSync_timeIsOver_informersStillRun() {
+    var response = new CompletableFuture<ObjectList<Widget>>();
+    servers.server(Widget.TYPE).onList(options -> response.join());
+    try (var factory = builder().build()) {
+      var widgets = factory.informer(Widget.TYPE);
+      assertThrows(CacheSyncException.class, () -> factory.startAndSync(Duration.ZERO));
+      response.complete(
+          new ObjectList<>(ListMetaBuilder.build(m -> m.resourceVersion("10")), List.of()));
+      widgets.awaitSync(FakeClock.FOREVER);
+      assertThat(widgets.lister().list()).isEmpty();
+    }
+  }
+
+  @Test
+  void startAndSync_factoryIsClosed_isRefused() {
+    var factory = builder().build();
+    factory.close();
+    assertThrows(IllegalStateException.class, () -> factory.startAndSync(FakeClock.FOREVER));
+  }
+
+  /** In client-go the lister is empty. */
+  @Test
+  void lister_informerIsRequestedAfterTheStart_isNotStarted() {
+    servers.server(Widget.TYPE).list(10);
+    try (var factory = builder().build()) {
+      factory.informer(Widget.TYPE);
+      factory.startAndSync(FakeClock.FOREVER);
+      var late = factory.informer(GADGETS).lister();
+      assertThat(assertThrows(CacheSyncException.class, late::list))
+          .hasMessageThat()
+          .contains("gadgets.example.com (waiting to be started) is read before");
     }
   }
 

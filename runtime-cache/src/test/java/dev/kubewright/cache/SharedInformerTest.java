@@ -302,6 +302,13 @@ class SharedInformerTest {
   }
 
   @Test
+  void startAndSync_waitsForTheFirstList() {
+    h.server.list(10, Widget.of("a", 1));
+    h.informer().startAndSync(FOREVER);
+    assertThat(h.informer().lister().list()).hasSize(1);
+  }
+
+  @Test
   void awaitSync_timeIsOver_namesResourceAndState() {
     var e =
         assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(Duration.ofMillis(1)));

@@ -252,7 +252,7 @@ final class CallShapesTest {
             assertThrows(
                 IllegalArgumentException.class, () -> rest.resources(Widget.TYPE).cluster()))
         .hasMessageThat()
-        .contains("RestClient.ALL_NAMESPACES");
+        .contains("everywhere()");
   }
 
   @Test

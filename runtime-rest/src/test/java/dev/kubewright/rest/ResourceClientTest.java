@@ -49,8 +49,7 @@ final class ResourceClientTest {
       RestClient.over(
           transport, RestConfig.builder().warnings(warnings::add).userAgent("test/1").build());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
-  private final ResourceClient<Widget> everywhere =
-      rest.resources(Widget.TYPE).namespace(RestClient.ALL_NAMESPACES);
+  private final ResourceClient<Widget> everywhere = rest.resources(Widget.TYPE).everywhere();
 
   @Test
   void list_withSilence_hasNoOtherLimitUnlessOneIsSet() {
@@ -190,6 +189,29 @@ final class ResourceClientTest {
 
     assertThat(everywhere.list().items()).isEmpty();
     assertThat(transport.lines()).containsExactly("GET /apis/stable.example.com/v1/widgets");
+  }
+
+  @Test
+  void everywhere_isForNamespacedAndForClusterScopedTypes() {
+    transport.respond(200, "{'items':[]}").respond(200, "{'items':[]}").respond(200, "{'items':[]}");
+    rest.resources(Widget.TYPE).everywhere().list();
+    rest.resources(Widget.TYPE).namespace(RestClient.ALL_NAMESPACES).list();
+    rest.resources(Widget.CLUSTER_TYPE).everywhere().list();
+    String group = "GET /apis/stable.example.com/v1/";
+    assertThat(transport.lines())
+        .containsExactly(group + "widgets", group + "widgets", group + "clusterwidgets")
+        .inOrder();
+  }
+
+  @Test
+  void everywhere_callForOneObject_needsANamespaceIfTheTypeHasOne() {
+    assertThat(assertThrows(IllegalArgumentException.class, () -> everywhere.get("web")))
+        .hasMessageThat()
+        .contains("name one to address \"web\"");
+    transport.respond(200, WEB);
+    rest.resources(Widget.CLUSTER_TYPE).everywhere().get("web");
+    assertThat(transport.lines())
+        .containsExactly("GET /apis/stable.example.com/v1/clusterwidgets/web");
   }
 
   @Test

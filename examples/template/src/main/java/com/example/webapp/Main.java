@@ -1,6 +1,5 @@
 package com.example.webapp;
 
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
@@ -20,8 +19,9 @@ public final class Main {
             .webApps()
             .informer()
             .addHandler(
-                ResourceEventHandler.ofStates(
-                    app -> System.out.println(app.metadata().name() + ": " + app.spec())));
+                h ->
+                    h.onAddOrUpdate(
+                        app -> System.out.println(app.metadata().name() + ": " + app.spec())));
         informers.start();
         new CountDownLatch(1).await();
       }

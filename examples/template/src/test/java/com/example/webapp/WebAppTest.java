@@ -35,8 +35,7 @@ class WebAppTest {
   void informer_seesWhatIsCreated(
       WebAppInterface apps, AppsInformerFactory informers, SharedInformerFactory factory) {
     var cached = informers.appsV1().webApps().informer();
-    factory.start();
-    factory.awaitSync(Duration.ofMinutes(1));
+    factory.startAndSync(Duration.ofMinutes(1));
 
     cached.awaitVersion(apps.create(shop(1)), Duration.ofMinutes(1));
 

@@ -58,8 +58,7 @@ public final class Shares implements AutoCloseable {
       create("before-" + i, i);
     }
     for (var factory : factories) {
-      factory.start();
-      factory.awaitSync(Duration.ofSeconds(60));
+      factory.startAndSync(Duration.ofSeconds(60));
     }
     for (int i = 0; i < OBJECTS; i++) {
       String name = "before-" + i;

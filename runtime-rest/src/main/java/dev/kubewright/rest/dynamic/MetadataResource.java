@@ -22,6 +22,15 @@ public final class MetadataResource {
   }
 
   /**
+   * Returns the client for all objects of the resource: in all namespaces, or of a resource without
+   * namespaces. It lists, watches and deletes them. If the objects have namespaces, calls for one
+   * object throw an {@link IllegalArgumentException}.
+   */
+  public MetadataInterface everywhere() {
+    return new DefaultMetadata(resources.everywhere());
+  }
+
+  /**
    * Returns the client of a resource without namespaces. If the scope of the resource is not known,
    * the client also lists, watches and deletes the objects of all namespaces.
    *

@@ -63,14 +63,13 @@ final class MigratedObjects {
   }
 
   ObjectList<Unstructured> list(@Nullable String token) {
-    return (namespaced ? resources.namespace("") : resources.cluster())
-        .list(o -> o.limit(pageSize).continue_(token));
+    return resources.everywhere().list(o -> o.limit(pageSize).continue_(token));
   }
 
   /** Writes an object unchanged, and counts what became of it. */
   MigrationReport rewrite(Unstructured object, MigrationReport report) {
     String namespace = namespaced ? object.string("metadata", "namespace").orElse("") : "";
-    var client = namespaced ? resources.namespace(namespace) : resources.cluster();
+    var client = resources.namespace(namespace);
     try {
       var unused =
           rest.retry()

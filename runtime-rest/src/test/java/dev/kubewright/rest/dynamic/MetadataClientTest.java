@@ -94,8 +94,10 @@ class MetadataClientTest {
 
     assertThrows(IllegalArgumentException.class, () -> metadata.resource(node).namespace("prod"));
     assertThrows(IllegalArgumentException.class, () -> metadata.resource(Widget.TYPE).cluster());
-    transport.respond(200, "{'items':[]}");
+    transport.respond(200, "{'items':[]}").respond(200, "{'items':[]}");
     metadata.resource(WIDGETS).cluster().list();
-    assertThat(transport.lines()).containsExactly("GET /apis/stable.example.com/v1/widgets");
+    metadata.resource(Widget.TYPE).everywhere().list();
+    String all = "GET /apis/stable.example.com/v1/widgets";
+    assertThat(transport.lines()).containsExactly(all, all);
   }
 }

@@ -16,8 +16,8 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.error.BrokenBodyException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.time.FakeClock;
@@ -418,8 +418,7 @@ class FaultTest {
   void injectIntoOpenWatches_ofAnInformer_opensAnother() {
     try (var factory = SharedInformerFactory.builder(rest).namespace("default").build()) {
       var informer = factory.informer(ConfigMaps.TYPE);
-      factory.start();
-      factory.awaitSync(Duration.ofSeconds(60));
+      factory.startAndSync(Duration.ofSeconds(60));
       await(() -> !kit.openWatches().isEmpty());
 
       assertThat(kit.injectIntoOpenWatches("configmaps", new Fault.Reset())).isEqualTo(1);

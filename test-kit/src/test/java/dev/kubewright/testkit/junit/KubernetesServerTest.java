@@ -96,8 +96,7 @@ class KubernetesServerTest {
     var informer = kubernetes.coreV1().configMaps();
 
     var lister = informer.lister();
-    factory.start();
-    factory.awaitSync(Duration.ofSeconds(30));
+    factory.startAndSync(Duration.ofSeconds(30));
 
     assertThat(lister.list().stream().map(one -> one.metadata().name()).toList())
         .containsExactly("a");

@@ -3,7 +3,6 @@ package dev.kubewright.benchmarks.kubewright;
 import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.benchmarks.InformerPeer;
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
@@ -35,13 +34,7 @@ public class Informer implements InformerPeer {
   private static Follower follow(
       RestClient rest, SharedInformerFactory factory, Runnable onUpdate) {
     SharedInformer<Pod> informer = pods(factory);
-    informer.addHandler(
-        new ResourceEventHandler<>() {
-          @Override
-          public void onUpdate(Pod before, Pod after) {
-            onUpdate.run();
-          }
-        });
+    informer.addHandler(h -> h.onUpdate((before, after) -> onUpdate.run()));
     factory.start();
     return new Running(rest, List.of(factory), List.of(informer));
   }
@@ -54,7 +47,7 @@ public class Informer implements InformerPeer {
     for (String namespace : namespaces) {
       var factory = SharedInformerFactory.builder(rest).namespace(namespace).build();
       SharedInformer<Pod> informer = pods(factory);
-      informer.addHandler(ResourceEventHandler.ofStates(pod -> {}));
+      informer.addHandler(h -> h.onAddOrUpdate(pod -> {}));
       factory.start();
       factories.add(factory);
       informers.add(informer);

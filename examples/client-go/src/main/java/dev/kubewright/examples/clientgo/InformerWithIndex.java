@@ -5,7 +5,6 @@ import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
@@ -41,14 +40,14 @@ final class InformerWithIndex {
       informers
           .informer()
           .addHandler(
-              ResourceEventHandler.ofStates(
-                  map -> {
-                    if ("bob-2".equals(map.metadata().name())) {
-                      third.countDown();
-                    }
-                  }));
-      factory.start();
-      factory.awaitSync(LIMIT);
+              h ->
+                  h.onAdd(
+                      map -> {
+                        if ("bob-2".equals(map.metadata().name())) {
+                          third.countDown();
+                        }
+                      }));
+      factory.startAndSync(LIMIT);
 
       maps.create(map("bob-2"));
       if (!third.await(LIMIT.toSeconds(), TimeUnit.SECONDS)) {

@@ -5,7 +5,6 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInformer;
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
@@ -36,7 +35,7 @@ final class WorkQueueController {
   private WorkQueueController(ConfigMapInformer maps, PrintStream out) {
     this.maps = maps;
     this.out = out;
-    maps.informer().addHandler(ResourceEventHandler.ofKeys(this::add));
+    maps.informer().addHandler(h -> h.onKey(this::add));
   }
 
   private void add(ObjectKey key) {
@@ -52,8 +51,7 @@ final class WorkQueueController {
       var controller =
           new WorkQueueController(
               KubernetesInformerFactory.over(factory).coreV1().configMaps(), out);
-      factory.start();
-      factory.awaitSync(LIMIT);
+      factory.startAndSync(LIMIT);
       var worker = new Thread(controller::work, "worker");
       worker.start();
 

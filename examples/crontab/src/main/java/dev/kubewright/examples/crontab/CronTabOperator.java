@@ -1,7 +1,6 @@
 package dev.kubewright.examples.crontab;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
 import dev.kubewright.error.NotFoundException;
@@ -26,7 +25,7 @@ final class CronTabOperator implements AutoCloseable {
     this.cronTabs = cronTabs;
     this.out = out;
     this.worker = new Thread(this::work, "crontab-operator");
-    cronTabs.informer().addHandler(ResourceEventHandler.ofKeys(queue::add));
+    cronTabs.informer().addHandler(h -> h.enqueue(queue));
   }
 
   void start() {

@@ -40,8 +40,7 @@ final class Walk {
       var cronTabs = informers.stableV1().cronTabs();
       cronTabs.informer().addHandler(sightings);
       try (var operator = new CronTabOperator(clients, cronTabs, out)) {
-        informers.start();
-        informers.awaitSync(Duration.ofSeconds(30));
+        informers.startAndSync(Duration.ofSeconds(30));
         operator.start();
         steps();
       }

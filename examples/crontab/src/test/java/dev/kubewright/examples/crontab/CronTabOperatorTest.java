@@ -62,8 +62,7 @@ class CronTabOperatorTest {
 
   /** Call this after the rules for watches: a rule does not touch watches that are open. */
   private void start() {
-    informers.start();
-    informers.awaitSync(PATIENCE);
+    informers.startAndSync(PATIENCE);
     operator.start();
   }
 

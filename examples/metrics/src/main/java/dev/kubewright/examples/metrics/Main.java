@@ -4,7 +4,6 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.apiserver.InMemoryApiServer;
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.QueueConfig;
@@ -94,9 +93,8 @@ public final class Main {
                 .name("metrics-example")
                 .observer(new InformerMetrics(registry))
                 .build()) {
-      factory.informer(ConfigMaps.TYPE).addHandler(ResourceEventHandler.enqueue(queue));
-      factory.start();
-      factory.awaitSync(Duration.ofSeconds(30));
+      factory.informer(ConfigMaps.TYPE).addHandler(h -> h.enqueue(queue));
+      factory.startAndSync(Duration.ofSeconds(30));
       var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
       maps.create(ConfigMapBuilder.build(map -> map.metadata(m -> m.name("informer-example"))));
       takeUntil(ObjectKey.of(namespace, "informer-example"), queue);

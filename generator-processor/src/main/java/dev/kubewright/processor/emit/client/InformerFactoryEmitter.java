@@ -54,6 +54,13 @@ final class InformerFactoryEmitter implements Emitter {
                 .build())
         .addMethod(
             action(
+                    "startAndSync",
+                    "Starts the requested informers and waits until they have synced.")
+                .addParameter(Duration.class, "timeout")
+                .addStatement("factory.startAndSync(timeout)")
+                .build())
+        .addMethod(
+            action(
                     "awaitClose",
                     "Waits until the factory is closed. No thread of it keeps the JVM.")
                 .addStatement("factory.awaitClose()")

@@ -47,8 +47,7 @@ public final class InformerChecks {
   public static void list_ofListers_isAllObjectsOrThoseThatMatch() {
     try (var informers = StableInformerFactory.over(new Servers())) {
       var lister = informers.stableV1().cronTabs().lister();
-      informers.start();
-      informers.awaitSync(Duration.ofSeconds(30));
+      informers.startAndSync(Duration.ofSeconds(30));
       assertThat(lister.list()).hasSize(2);
       assertThat(lister.list(Selector.parse("app=a"))).hasSize(1);
       assertThat(lister.cronTabs("prod").list()).hasSize(1);

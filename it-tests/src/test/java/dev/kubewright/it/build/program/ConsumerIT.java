@@ -70,6 +70,7 @@ class ConsumerIT {
       import dev.kubewright.error.InvalidException;
       import dev.kubewright.selector.Selector;
       import dev.kubewright.rest.crd.Crd;
+      import dev.kubewright.rest.crd.CrdInstaller;
       import dev.kubewright.rest.RestClient;
       import dev.kubewright.connect.config.RestConfig;
       import java.time.Duration;
@@ -91,8 +92,7 @@ class ConsumerIT {
             }
             try (var informers = ConsumerInformerFactory.over(rest)) {
               var lister = informers.consumerV1().widgets().lister();
-              informers.start();
-              informers.awaitSync(Duration.ofSeconds(20));
+              informers.startAndSync(Duration.ofSeconds(20));
               for (Widget widget : lister.list(Selector.everything())) {
                 System.out.println(widget.metadata().name() + " " + widget.spec());
               }

@@ -8,7 +8,6 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.cache.Environment;
 import dev.kubewright.cache.OwnedInformer;
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.concurrent.Clock;
@@ -138,7 +137,7 @@ class ManyInformersIT extends Scenario {
                     recording(Threads.platform()),
                     () -> ThreadLocalRandom.current().nextLong()))
             .build();
-    var unused = informer.addHandler(ResourceEventHandler.ofStates(map -> count.incrementAndGet()));
+    var unused = informer.addHandler(h -> h.onAddOrUpdate(map -> count.incrementAndGet()));
     return informer;
   }
 

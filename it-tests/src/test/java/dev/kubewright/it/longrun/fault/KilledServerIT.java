@@ -61,8 +61,7 @@ class KilledServerIT {
     try (ControlPlane plane = start();
         var rest = connect(plane);
         var informer = informer(rest)) {
-      informer.start();
-      informer.awaitSync(Duration.ofSeconds(60));
+      informer.startAndSync(Duration.ofSeconds(60));
       try (var load = new Load(rest, "default", READERS)) {
         load.awaitMore(50);
         assertThat(load.takeFailures()).isEmpty();
@@ -87,8 +86,7 @@ class KilledServerIT {
     try (ControlPlane plane = start();
         var rest = connect(plane);
         var informer = informer(rest)) {
-      informer.start();
-      informer.awaitSync(Duration.ofSeconds(60));
+      informer.startAndSync(Duration.ofSeconds(60));
       try (var load = new Load(rest, "default", READERS)) {
         load.awaitMore(50);
         assertThat(load.takeFailures()).isEmpty();

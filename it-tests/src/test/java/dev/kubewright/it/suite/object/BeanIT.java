@@ -199,8 +199,7 @@ class BeanIT extends Scenario {
     try (var factory = SharedInformerFactory.builder(rest()).namespace(namespace).build()) {
       var informer = BeanInformerFactory.over(factory).devicesV1().sensors();
       informer.informer().addHandler(recorder);
-      factory.start();
-      factory.awaitSync(Duration.ofSeconds(30));
+      factory.startAndSync(Duration.ofSeconds(30));
       assertThat(recorder.next()).isEqualTo("initial a");
 
       Sensor cached = informer.lister().sensors(namespace).get("a");

@@ -30,7 +30,6 @@ import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.IncludeObject;
 import dev.kubewright.rest.ResourceClient;
-import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.dynamic.DynamicClient;
@@ -328,10 +327,7 @@ class DynamicIT extends Scenario {
 
     assertThat(namespaces.get(namespace).kind()).isEqualTo("Namespace");
     assertThat(
-            DynamicClient.over(rest())
-                .resource("", "v1", "namespaces")
-                .namespace(RestClient.ALL_NAMESPACES)
-                .get(namespace))
+            DynamicClient.over(rest()).resource("", "v1", "namespaces").everywhere().get(namespace))
         .isEqualTo(namespaces.get(namespace));
   }
 

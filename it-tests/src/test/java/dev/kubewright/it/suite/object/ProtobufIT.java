@@ -209,8 +209,7 @@ class ProtobufIT extends Scenario {
             .streaming(streaming)
             .pageSize(2)
             .build()) {
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
       informer.addHandler(recorder);
       assertThat(recorder.next(5))
           .containsExactly("initial m0", "initial m1", "initial m2", "initial m3", "initial m4");
@@ -287,8 +286,7 @@ class ProtobufIT extends Scenario {
                 .streaming(false)
                 .build()) {
       informer.addHandler(recorder);
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
       maps.create(map("a", "1"));
       assertThat(recorder.next()).isEqualTo("add a");
       maps.create(map("b", "1"));

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.it.support.Tabs.tab;
 
-import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
@@ -39,9 +38,8 @@ class OperatorIT extends Scenario {
     tabs().create(tab("b").with(t -> t.spec(s -> s.replicas(3))));
     try (var informers = SharedInformerFactory.builder(rest()).namespace(namespace).build()) {
       var informer = StableInformerFactory.over(informers).stableV1().cronTabs();
-      informer.informer().addHandler(ResourceEventHandler.ofKeys(queue::add));
-      informers.start();
-      informers.awaitSync(Duration.ofSeconds(30));
+      informer.informer().addHandler(h -> h.enqueue(queue));
+      informers.startAndSync(Duration.ofSeconds(30));
       Thread worker = new Thread(() -> work(informer.lister()), "operator");
       worker.start();
       tabs().create(tab("c").with(t -> t.spec(s -> s.replicas(0))));

@@ -48,8 +48,7 @@ abstract class TestKitScenarios {
     kit.on(Verb.CREATE, "crontabs").fail(409).times(1);
     kit.on(Verb.WATCH, "crontabs").reset().afterEvents(1).times(1);
     var lister = stable.stableV1().cronTabs().lister();
-    informers.start();
-    informers.awaitSync(Duration.ofMinutes(1));
+    informers.startAndSync(Duration.ofMinutes(1));
 
     assertThrows(ConflictException.class, () -> tabs.create(Tabs.tab("a")));
     tabs.create(Tabs.tab("a"));

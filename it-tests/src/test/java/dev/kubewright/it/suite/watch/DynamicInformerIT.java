@@ -41,8 +41,7 @@ class DynamicInformerIT extends Scenario {
       var informer = informers.forResource(CRONTABS);
       assertThat(informers.forResource(CRONTABS)).isSameInstanceAs(informer);
       informer.addHandler(recorder);
-      informers.start();
-      informers.awaitSync(DEADLINE);
+      informers.startAndSync(DEADLINE);
       assertThat(recorder.next()).isEqualTo("initial a");
 
       var lister = informer.lister().namespace(namespace);
@@ -74,8 +73,7 @@ class DynamicInformerIT extends Scenario {
       var informer = informers.metadataForResource(CRONTABS);
       assertThat((Object) informers.forResource(CRONTABS)).isNotSameInstanceAs(informer);
       informer.addHandler(recorder);
-      informers.start();
-      informers.awaitSync(DEADLINE);
+      informers.startAndSync(DEADLINE);
       assertThat(recorder.next()).isEqualTo("initial a");
       var lister = informer.lister().namespace(namespace);
       assertThat(lister.get("a").metadata()).isEqualTo(a.metadata());
@@ -90,8 +88,7 @@ class DynamicInformerIT extends Scenario {
   void forResource_clusterScoped_isReadByNameAlone() {
     try (var informers = SharedInformerFactory.over(rest())) {
       var informer = informers.forResource(new GroupVersionResource("", "v1", "namespaces"));
-      informers.start();
-      informers.awaitSync(DEADLINE);
+      informers.startAndSync(DEADLINE);
 
       assertThat(informer.lister().get(namespace).kind()).isEqualTo("Namespace");
       assertThat(

@@ -62,8 +62,7 @@ class InconsistencyDetectorIT extends Scenario {
             .inconsistencyDetector(PERIOD)
             .onError(errors::add)
             .build()) {
-      informer.start();
-      informer.awaitSync(Duration.ofSeconds(30));
+      informer.startAndSync(Duration.ofSeconds(30));
       for (int i = 0; comparisons.size() < 5; i++) {
         tabs().create(tab("t" + i));
         if (i % 2 == 0) {

@@ -58,8 +58,7 @@ class InformerIT extends Scenario {
 
     try (var informer = informer().build()) {
       assertThat(informer.hasSynced()).isFalse();
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
 
       assertThat(informer.indexer().keys()).containsExactly(key("a"), key("b"));
       assertThat(informer.indexer().resourceVersion()).isNotEmpty();
@@ -94,8 +93,7 @@ class InformerIT extends Scenario {
     try (var informer = informer().build()) {
       informer.addHandler(first);
       var registration = informer.addHandler(second);
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
       tabs().create(tab("a"));
       assertThat(first.next()).isEqualTo("add a");
       assertThat(second.next()).isEqualTo("add a");
@@ -111,8 +109,7 @@ class InformerIT extends Scenario {
     tabs().create(tab("a"));
 
     try (var informer = informer().build()) {
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
       var late = new Recorder<CronTab>();
       var registration = informer.addHandler(late);
       assertThat(late.next()).isEqualTo("initial a");
@@ -127,8 +124,7 @@ class InformerIT extends Scenario {
     IntStream.range(0, 7).forEach(i -> tabs().create(tab("t" + i)));
 
     try (var informer = informer().streaming(false).pageSize(2).build()) {
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
 
       assertThat(informer.indexer().size()).isEqualTo(7);
     }
@@ -178,8 +174,7 @@ class InformerIT extends Scenario {
     tabs().create(tab("b", Map.of("tier", "db")));
 
     try (var informer = informer().build()) {
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
       var lister = informer.lister().namespace(namespace);
 
       assertThat(names(lister.list(Selector.parse("tier=web")))).containsExactly("a");
@@ -225,8 +220,7 @@ class InformerIT extends Scenario {
     try (var informer =
         informer().listOptions(o -> o.with(b -> b.labels(Selector.parse("tier=web")))).build()) {
       informer.addHandler(recorder);
-      informer.start();
-      informer.awaitSync(DEADLINE);
+      informer.startAndSync(DEADLINE);
       tabs().create(tab("a"));
       tabs().create(tab("b", Map.of("tier", "web")));
       assertThat(recorder.next()).isEqualTo("add b");
@@ -245,8 +239,7 @@ class InformerIT extends Scenario {
       assertThat(early).hasMessageThat().contains("waiting to be started");
       assertThrows(CacheSyncException.class, () -> lister.find("a"));
 
-      factory.start();
-      factory.awaitSync(DEADLINE);
+      factory.startAndSync(DEADLINE);
       assertThat(names(lister.list())).containsExactly("a");
       assertThat(lister.find("b")).isEqualTo(java.util.Optional.empty());
     }
@@ -260,8 +253,7 @@ class InformerIT extends Scenario {
     try (var factory =
         SharedInformerFactory.builder(own).namespace(namespace).onError(failures::add).build()) {
       var informer = factory.informer(CronTabs.TYPE);
-      factory.start();
-      factory.awaitSync(DEADLINE);
+      factory.startAndSync(DEADLINE);
 
       own.close();
 
@@ -320,8 +312,7 @@ class InformerIT extends Scenario {
   void close_endsFollowingAndKeepsTheCache() {
     tabs().create(tab("a"));
     var informer = informer().build();
-    informer.start();
-    informer.awaitSync(DEADLINE);
+    informer.startAndSync(DEADLINE);
 
     informer.close();
 

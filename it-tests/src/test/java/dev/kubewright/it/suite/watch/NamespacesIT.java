@@ -59,8 +59,7 @@ class NamespacesIT extends Scenario {
             .build()) {
       var informer = factory.informer(CronTabs.TYPE);
       informer.addHandler(recorder);
-      factory.start();
-      factory.awaitSync(DEADLINE);
+      factory.startAndSync(DEADLINE);
       assertThat(recorder.next(2)).containsExactly("initial a", "initial b");
       assertThat(informer.indexer().keys())
           .containsExactly(ObjectKey.of(namespace, "a"), ObjectKey.of(other, "b"));
@@ -85,8 +84,7 @@ class NamespacesIT extends Scenario {
         var factory = SharedInformerFactory.builder(through).namespaces(namespace, other).build()) {
       var informer = factory.informer(CronTabs.TYPE);
       informer.addHandler(recorder);
-      factory.start();
-      factory.awaitSync(DEADLINE);
+      factory.startAndSync(DEADLINE);
       assertThat(recorder.next(2)).containsExactly("initial a", "initial b");
 
       proxy.cut();

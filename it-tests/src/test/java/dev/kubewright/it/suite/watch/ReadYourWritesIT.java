@@ -29,8 +29,7 @@ class ReadYourWritesIT extends Scenario {
         SharedInformer.builder(client.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
             .index(BY_REPLICAS)
             .build();
-    informer.start();
-    informer.awaitSync(DEADLINE);
+    informer.startAndSync(DEADLINE);
     return informer;
   }
 

@@ -69,8 +69,7 @@ class SharingIT extends Scenario {
       var typed = factory.informer(CronTabs.TYPE);
       var trees = factory.informer(TREES);
       typed.addHandler(recorder);
-      factory.start();
-      factory.awaitSync(DEADLINE);
+      factory.startAndSync(DEADLINE);
       tabs().edit("a", t -> t.with(b -> b.spec(s -> s.replicas(2))));
       assertThat(recorder.next(2)).containsExactly("initial a", "update a").inOrder();
 
@@ -93,8 +92,7 @@ class SharingIT extends Scenario {
               .build()) {
         var typed = factory.informer(CronTabs.TYPE);
         var trees = factory.informer(TREES);
-        factory.start();
-        factory.awaitSync(DEADLINE);
+        factory.startAndSync(DEADLINE);
 
         assertThat(cached(typed, "a")).isEqualTo(tabs().get("a"));
         assertThat(cached(typed, "a").metadata().managedFields()).isNotEmpty();

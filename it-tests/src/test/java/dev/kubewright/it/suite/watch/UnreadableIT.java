@@ -80,8 +80,7 @@ class UnreadableIT extends Scenario {
               .listOptions(o -> ListOptionsBuilder.from(o).labels("it=it").build())
               .onError(errors::add)
               .build()) {
-        informer.start();
-        informer.awaitSync(Duration.ofSeconds(30));
+        informer.startAndSync(Duration.ofSeconds(30));
 
         assertThat(informer.indexer().keys()).containsExactly(ObjectKey.of(namespace, "b"));
         var error = errors.poll(30, TimeUnit.SECONDS);

@@ -44,6 +44,11 @@ public final class StableInformerFactory implements AutoCloseable {
     factory.awaitSync(timeout);
   }
 
+  /** Starts the requested informers and waits until they have synced. */
+  public void startAndSync(Duration timeout) {
+    factory.startAndSync(timeout);
+  }
+
   /** Waits until the factory is closed. No thread of it keeps the JVM. */
   public void awaitClose() {
     factory.awaitClose();
