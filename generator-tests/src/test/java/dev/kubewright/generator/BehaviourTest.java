@@ -64,6 +64,11 @@ final class BehaviourTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> strict_partsWhoseConstructorRefuses() throws Exception {
+    return checks("strict", "com.example.strict.OrderChecks");
+  }
+
+  @TestFactory
   Stream<DynamicTest> customCodecsBehave() throws Exception {
     return checks("custom", "com.example.custom.MachineChecks");
   }

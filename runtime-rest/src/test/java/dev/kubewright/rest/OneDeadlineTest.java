@@ -283,6 +283,16 @@ final class OneDeadlineTest {
     }
   }
 
+  /** The limits of lookups, of single requests and of installations do not cut a longer one. */
+  @ParameterizedTest
+  @MethodSource("calls")
+  void until_laterThanTheUsualLimits_takesTheirPlace(Case call) {
+    Duration minutes = Duration.ofMinutes(10);
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      assertThat(elapsed(call, rest.until(Deadline.after(clock, minutes)))).isEqualTo(minutes);
+    }
+  }
+
   /** {@code create} of an unknown kind: the lookup takes 0.6 s, so 0.4 s are left for the write. */
   @Test
   void create_lookupTakesTime_leavesTheRestToTheWrite() {

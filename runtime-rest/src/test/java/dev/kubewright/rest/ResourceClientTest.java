@@ -193,7 +193,10 @@ final class ResourceClientTest {
 
   @Test
   void everywhere_isForNamespacedAndForClusterScopedTypes() {
-    transport.respond(200, "{'items':[]}").respond(200, "{'items':[]}").respond(200, "{'items':[]}");
+    transport
+        .respond(200, "{'items':[]}")
+        .respond(200, "{'items':[]}")
+        .respond(200, "{'items':[]}");
     rest.resources(Widget.TYPE).everywhere().list();
     rest.resources(Widget.TYPE).namespace(RestClient.ALL_NAMESPACES).list();
     rest.resources(Widget.CLUSTER_TYPE).everywhere().list();

@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * State that the faults of a kit share: the clock, the waits that the end of the kit ends, how often each
- * fault was injected, and the time in which nothing listens. Safe for all threads.
+ * State that the faults of a kit share: the clock, the waits that the end of the kit ends, how
+ * often each fault was injected, and the time in which nothing listens. Safe for all threads.
  */
 final class Injections implements AutoCloseable {
   /** The end of the message of every injected fault. */

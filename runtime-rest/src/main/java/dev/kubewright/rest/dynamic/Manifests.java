@@ -3,12 +3,14 @@ package dev.kubewright.rest.dynamic;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletion;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
@@ -67,13 +69,18 @@ public final class Manifests {
 
   /** Returns the client for the resource and the namespace of an object. */
   public <T extends KubernetesObject> ResourceClient<T> resourceFor(T object) {
-    return objects.client(rest, object);
+    return objects.client(rest, lookup(), object);
   }
 
   /** Returns the client for an object, whose lookups and requests have one limit. */
   private <T extends KubernetesObject> ResourceClient<T> oneCall(T object) {
-    var end = rest.unwrap(Connection.class).exchange().deadline();
-    return objects.client(rest.until(end), object);
+    Deadline lookup = lookup();
+    return objects.client(
+        rest.until(rest.unwrap(Connection.class).exchange().deadline()), lookup, object);
+  }
+
+  private Deadline lookup() {
+    return rest.unwrap(Connection.class).lookupDeadline(DiscoveryClient.DEFAULT_TIMEOUT);
   }
 
   /**

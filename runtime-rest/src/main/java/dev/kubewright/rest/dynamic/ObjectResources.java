@@ -1,13 +1,12 @@
 package dev.kubewright.rest.dynamic;
 
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.discovery.DiscoveryClient;
-import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
@@ -21,8 +20,8 @@ import dev.kubewright.unstructured.Unstructured;
  */
 record ObjectResources(Scheme scheme, RestMapper mapper) {
   /** Objects without a namespace belong to that of the connection, as in kubectl. */
-  <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, T object) {
-    ResourceType<T> type = type(object, rest);
+  <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, Deadline lookup, T object) {
+    ResourceType<T> type = type(object, lookup);
     String own = object.metadata().namespace();
     String namespace = own == null || own.isEmpty() ? rest.defaultNamespace() : own;
     return rest.resources(type)
@@ -34,23 +33,18 @@ record ObjectResources(Scheme scheme, RestMapper mapper) {
   }
 
   @SuppressWarnings("unchecked") // for trees, T is Unstructured
-  private <T extends KubernetesObject> ResourceType<T> type(T object, RestClient rest) {
+  private <T extends KubernetesObject> ResourceType<T> type(T object, Deadline lookup) {
     if (object instanceof Unstructured tree) {
-      return (ResourceType<T>) type(tree.groupVersionKind(), rest);
+      return (ResourceType<T>) type(tree.groupVersionKind(), lookup);
     }
     return scheme.type(object).orElseThrow(() -> unknown(object.getClass().getName()));
   }
 
-  private ResourceType<Unstructured> type(GroupVersionKind kind, RestClient rest) {
+  private ResourceType<Unstructured> type(GroupVersionKind kind, Deadline lookup) {
     return scheme
         .type(kind)
         .map(known -> Unstructured.typeLike(known))
-        .orElseGet(() -> type(lookup(rest).restMapping(kind)));
-  }
-
-  private RestMapper lookup(RestClient rest) {
-    Connection connection = rest.unwrap(Connection.class);
-    return mapper.until(connection.lookupDeadline(DiscoveryClient.DEFAULT_TIMEOUT));
+        .orElseGet(() -> type(mapper.until(lookup).restMapping(kind)));
   }
 
   private static IllegalArgumentException unknown(String what) {

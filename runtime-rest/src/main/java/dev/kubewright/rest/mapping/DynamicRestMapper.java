@@ -246,8 +246,7 @@ public final class DynamicRestMapper implements RestMapper {
    * Answers from what is known, or reads and answers then. Another thread may have begun to read
    * before this lookup began, and so have missed what was installed in between. If its result is
    * not enough, this lookup reads itself, or waits for a thread that began later. It reads nothing
-   * if another thread has found the result between its look at the knowledge and its turn to
-   * read.
+   * if another thread has found the result between its look at the knowledge and its turn to read.
    */
   private <T> T lookup(Need need, Function<RestMapper, T> query) {
     KnownTypes before = known();

@@ -11,9 +11,9 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses one of several results of another mapper by patterns. A pattern that matches no
- * response is skipped. If it matches one, that is the result. If it matches several, the next
- * patterns choose among these. Immutable, safe for all threads if the other mapper is.
+ * Chooses one of several results of another mapper by patterns. A pattern that matches no response
+ * is skipped. If it matches one, that is the result. If it matches several, the next patterns
+ * choose among these. Immutable, safe for all threads if the other mapper is.
  *
  * <p>Methods that return lists return those of the other mapper.
  */

@@ -50,9 +50,9 @@ public final class Fields {
   }
 
   /**
-   * Whether the value is never null. The importer writes {@code @Required} on a record that a schema
-   * requires and Go has as a struct. On a person's own record it says no more than that the field is
-   * required. Without either, a missing record is null, as a pointer in Go is nil.
+   * Whether the value is never null. The importer writes {@code @Required} on a record that a
+   * schema requires and Go has as a struct. On a person's own record it says no more than that the
+   * field is required. Without either, a missing record is null, as a pointer in Go is nil.
    */
   private boolean isPart(ValueModel value, Annotations annotations, String record) {
     if (!(value.type() instanceof TypeModel.Structure structure) || value.nullable()) {

@@ -39,6 +39,7 @@ class JlinkIT {
           package com.example.image;
 
           import dev.kubewright.rest.RestClient;
+          import dev.kubewright.rest.discovery.DiscoveryClient;
           import dev.kubewright.connect.config.RestConfig;
 
           final class Main {

@@ -26,7 +26,7 @@ public final class TabCodec extends KindCodec<Tab> {
   public Tab read(JsonReader in) {
     ObjectMeta metadata = ObjectMetaCodec.INSTANCE.none();
     Tab.TabSpec spec = null;
-    Tab.TabStatus status = Tab_TabStatusCodec.INSTANCE.none();
+    Tab.TabStatus status = null;
     Tab.TabStatus last = null;
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
@@ -39,7 +39,8 @@ public final class TabCodec extends KindCodec<Tab> {
         case 5 -> last = in.readNull() ? null : Tab_TabStatusCodec.INSTANCE.read(in);
       }
     }
-    return new Tab(metadata, spec, status, last);
+    return new Tab(metadata, spec, status == null ? Tab_TabStatusCodec.INSTANCE.none() : status,
+        last);
   }
 
   @Override

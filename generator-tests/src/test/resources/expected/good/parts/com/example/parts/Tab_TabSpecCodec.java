@@ -24,8 +24,8 @@ public final class Tab_TabSpecCodec extends RecordCodec<Tab.TabSpec> {
   @Override
   protected Tab.TabSpec readFields(JsonReader in) {
     String schedule = null;
-    LabelSelector selector = LabelSelectorCodec.INSTANCE.none();
-    Tab.Template template = Tab_TemplateCodec.INSTANCE.none();
+    LabelSelector selector = null;
+    Tab.Template template = null;
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> schedule = in.readNull() ? null : in.readString();
@@ -33,7 +33,9 @@ public final class Tab_TabSpecCodec extends RecordCodec<Tab.TabSpec> {
         case 2 -> template = in.readNull() ? template : Tab_TemplateCodec.INSTANCE.read(in);
       }
     }
-    return new Tab.TabSpec(schedule, selector, template);
+    return new Tab.TabSpec(schedule,
+        selector == null ? LabelSelectorCodec.INSTANCE.none() : selector,
+        template == null ? Tab_TemplateCodec.INSTANCE.none() : template);
   }
 
   @Override

@@ -1,0 +1,4 @@
+@NullMarked
+package com.example.strict;
+
+import org.jspecify.annotations.NullMarked;
