@@ -27,7 +27,7 @@ public record Deletion<T extends KubernetesObject>(@Nullable T object, @Nullable
   /** Returns the uid of the deleted object, if the server named it. */
   public Optional<String> uid() {
     return remaining()
-        .map(T::metadata)
+        .map(KubernetesObject::metadata)
         .map(ObjectMeta::uid)
         .or(() -> Optional.ofNullable(status).map(Status::details).map(StatusDetails::uid))
         .filter(uid -> !uid.isEmpty());
