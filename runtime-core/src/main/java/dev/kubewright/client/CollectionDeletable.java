@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
+import dev.kubewright.selector.Selector;
 import java.util.function.Consumer;
 
 /**
@@ -26,5 +27,15 @@ public interface CollectionDeletable<T> {
   /** Deletes every selected object: {@code deleteCollection(o -> o.labels("app=db"))}. */
   default ObjectList<T> deleteCollection(Consumer<ListOptionsBuilder> selection) {
     return deleteCollection(d -> {}, selection);
+  }
+
+  /**
+   * Deletes the objects whose labels match: {@code deleteCollection("app=db")}. The empty text
+   * matches every object.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does
+   */
+  default ObjectList<T> deleteCollection(String labels) {
+    return deleteCollection(o -> o.labels(labels));
   }
 }

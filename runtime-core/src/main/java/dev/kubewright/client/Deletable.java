@@ -4,6 +4,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
+import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.function.Consumer;
 
 /**
@@ -11,7 +12,7 @@ import java.util.function.Consumer;
  *
  * @param <T> the type of the objects
  */
-public interface Deletable<T> {
+public interface Deletable<T extends KubernetesObject> {
   /**
    * Deletes an object: {@code delete("web", o -> o.gracePeriodSeconds(0L))}. Returns when the
    * server has accepted the deletion. Finalizers and grace periods may keep the object for longer.
@@ -28,5 +29,32 @@ public interface Deletable<T> {
   /** Deletes an object without options. */
   default Deletion<T> delete(String name) {
     return delete(name, o -> {});
+  }
+
+  /**
+   * Deletes an object if it exists: {@code if (tabs.deleteIfExists("backup")) …}. Like {@link
+   * #delete}, returns when the server has accepted the deletion.
+   *
+   * @return true if there was something to delete, also if its deletion had already begun
+   * @throws NotFoundException if the server does not serve the resource at all. See {@link
+   *     NotFoundException#isNotServed}.
+   * @throws ApiException if the server refuses
+   * @throws TransportException if the server cannot be reached or does not answer in time
+   */
+  default boolean deleteIfExists(String name, Consumer<DeleteOptionsBuilder> options) {
+    try {
+      delete(name, options);
+      return true;
+    } catch (NotFoundException absent) {
+      if (absent.isNotServed()) {
+        throw absent;
+      }
+      return false;
+    }
+  }
+
+  /** Deletes an object without options, if it exists. */
+  default boolean deleteIfExists(String name) {
+    return deleteIfExists(name, o -> {});
   }
 }

@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.selector.Selector;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -31,6 +32,15 @@ public interface Listable<T> {
   }
 
   /**
+   * Lists the objects whose labels match: {@code list("app=db,tier!=web")}.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does
+   */
+  default ObjectList<T> list(String labels) {
+    return list(o -> o.labels(labels));
+  }
+
+  /**
    * Lists objects page by page. Each page is requested when the iteration reaches it. A second
    * iteration lists again.
    *
@@ -50,6 +60,16 @@ public interface Listable<T> {
    */
   default Stream<T> stream(Consumer<ListOptionsBuilder> options) {
     return Pages.stream(pages(options));
+  }
+
+  /**
+   * Streams the objects whose labels match: {@code stream("app=db")}.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does.
+   *     Nothing is sent then.
+   */
+  default Stream<T> stream(String labels) {
+    return stream(o -> o.labels(labels));
   }
 
   /** Streams all objects. */

@@ -1,16 +1,11 @@
 package dev.kubewright.client;
 
+import dev.kubewright.meta.v1.KubernetesObject;
+
 /**
  * All verbs that an API server has for most resources, those of custom resources included.
  *
  * @param <T> the type of the objects
  */
-public interface StandardVerbs<T>
-    extends Creatable<T>,
-        Gettable<T>,
-        Listable<T>,
-        Watchable<T>,
-        Updatable<T>,
-        Patchable<T>,
-        Deletable<T>,
-        CollectionDeletable<T> {}
+public interface StandardVerbs<T extends KubernetesObject>
+    extends ObjectVerbs<T>, CollectionDeletable<T> {}

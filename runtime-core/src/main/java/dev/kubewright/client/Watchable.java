@@ -2,6 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.selector.Selector;
 import java.util.function.Consumer;
 
 /**
@@ -26,5 +27,15 @@ public interface Watchable<T> {
   /** Watches objects with options: {@code watch(o -> o.labels("app=db"))}. */
   default Watch<T> watch(Consumer<WatchOptionsBuilder> options) {
     return watch(WatchOptionsBuilder.build(options));
+  }
+
+  /**
+   * Watches the objects whose labels match: {@code watch("app=db")}. Existing objects come first,
+   * as added. An object whose labels no longer match comes as deleted.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does
+   */
+  default Watch<T> watch(String labels) {
+    return watch(o -> o.labels(labels));
   }
 }

@@ -75,6 +75,11 @@ final class ResourceCalls {
     }
   }
 
+  /** Returns the same calls with one deadline for all of them. */
+  ResourceCalls until(Deadline deadline) {
+    return new ResourceCalls(exchange.until(deadline), operations, content);
+  }
+
   Deadline deadline() {
     return exchange.deadline();
   }
@@ -177,7 +182,8 @@ final class ResourceCalls {
     return RequestBody.of(text, patch.type().jsonName());
   }
 
-  <T> Deletion<T> delete(Operation operation, DeleteOptions options, Codec<T> codec) {
+  <T extends KubernetesObject> Deletion<T> delete(
+      Operation operation, DeleteOptions options, Codec<T> codec) {
     Request.Builder request = accepting(content.one, request(operation), codec);
     Document response = exchange.deleted(with(options, content.one, request).build());
     if (response.isEmpty()) {

@@ -4,13 +4,9 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CollectionDeletable;
-import dev.kubewright.client.Creatable;
 import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptionsBuilder;
-import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasScale;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.ListOptions;
@@ -18,12 +14,13 @@ import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.Patchable;
-import dev.kubewright.client.Updatable;
+import dev.kubewright.client.StandardVerbs;
 import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.DeleteOptions;
@@ -33,6 +30,7 @@ import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.wait.Conditions;
 import dev.kubewright.rest.wait.ObjectWait;
 import dev.kubewright.rest.wait.RetryWatcher;
 import dev.kubewright.rest.wait.WaitCondition;
@@ -55,16 +53,7 @@ import java.util.function.UnaryOperator;
  * @param <T> the type of the objects
  */
 public class ResourceClient<T extends KubernetesObject>
-    implements Connected<T>,
-        Creatable<T>,
-        Gettable<T>,
-        ListerWatcher<T>,
-        Updatable<T>,
-        Patchable<T>,
-        Deletable<T>,
-        CollectionDeletable<T>,
-        HasStatus<T>,
-        HasScale {
+    implements Connected<T>, StandardVerbs<T>, ListerWatcher<T>, HasStatus<T>, HasScale {
   private static final String STATUS = "status";
   private static final String SCALE = "scale";
 
@@ -227,6 +216,27 @@ public class ResourceClient<T extends KubernetesObject>
   public final Deletion<T> delete(String name, Consumer<DeleteOptionsBuilder> options) {
     DeleteOptions sent = ResourceCalls.withPolicy(DeleteOptionsBuilder.build(options));
     return calls.delete(operations.object(Verb.DELETE, name), sent, type.codec());
+  }
+
+  @Override
+  public final T createOrReplace(T object, Consumer<UpdateOptionsBuilder> options) {
+    return new Replacer<>(calls, operations, type, rest.retry())
+        .put(object, UpdateOptionsBuilder.build(options));
+  }
+
+  @Override
+  public final void deleteAndWait(
+      String name, Duration limit, Consumer<DeleteOptionsBuilder> options) {
+    DeleteOptions sent = ResourceCalls.withPolicy(DeleteOptionsBuilder.build(options));
+    if (!sent.dryRun().isEmpty()) {
+      throw new IllegalArgumentException("a dry run deletes nothing to wait for");
+    }
+    Deadline deadline = exchange().deadline(limit);
+    Deadline request = deadline.orAfter(exchange().clock(), exchange().timeout());
+    Deletion<T> deletion =
+        calls.until(request).delete(operations.object(Verb.DELETE, name), sent, type.codec());
+    Duration left = Durations.max(Duration.ofMillis(1), deadline.left());
+    waitUntil(name, deletion.uid().map(Conditions::deleted).orElseGet(Conditions::deleted), left);
   }
 
   @Override

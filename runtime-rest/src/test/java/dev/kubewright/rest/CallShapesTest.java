@@ -10,8 +10,8 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TooManyRequestsException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;
@@ -24,6 +24,7 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.dynamic.Manifests;
+import dev.kubewright.selector.Selector;
 import dev.kubewright.transport.Representation;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
@@ -395,5 +396,45 @@ final class CallShapesTest {
 
     assertThat(closed).containsExactly(0, 1, 2, 3);
     assertThat(open).hasSize(4);
+  }
+
+  @Test
+  void labelsAsText_areTheOptionOfThatName() {
+    transport
+        .respond(200, "{'kind':'WidgetList','items':[]}")
+        .respond(200, "{'kind':'WidgetList','items':[]}")
+        .respond(200, "")
+        .respond(200, "{'kind':'WidgetList','items':[]}");
+
+    assertThat(widgets.list("app in (db, web)").items()).isEmpty();
+    assertThat(widgets.stream("app=db")).isEmpty();
+    widgets.watch("app=db").close();
+    widgets.deleteCollection("app=db");
+
+    assertThat(transport.lines())
+        .containsExactly(
+            "GET " + BASE + "?labelSelector=app%20in%20%28db,web%29",
+            "GET " + BASE + "?labelSelector=app%3Ddb&limit=500",
+            "GET " + BASE + "?watch=true&labelSelector=app%3Ddb",
+            "DELETE " + BASE + "?labelSelector=app%3Ddb")
+        .inOrder();
+  }
+
+  @Test
+  void labelsAsText_badSelector_isTheErrorOfParseBeforeSending() {
+    String bad = "app in db";
+    var expected = assertThrows(IllegalArgumentException.class, () -> Selector.parse(bad));
+    List<Executable> calls =
+        List.of(
+            () -> widgets.list(bad),
+            () -> widgets.stream(bad),
+            () -> widgets.watch(bad),
+            () -> widgets.deleteCollection(bad));
+
+    for (Executable call : calls) {
+      var refused = assertThrows(IllegalArgumentException.class, call);
+      assertThat(refused).hasMessageThat().isEqualTo(expected.getMessage());
+    }
+    assertThat(transport.lines()).isEmpty();
   }
 }

@@ -126,6 +126,12 @@ final class EveryVerb {
         "PATCH " + ONE,
         rest -> widgets(rest).apply(Widget.of("a", 1), "me"));
     add(all, "edit", Shape.READ, "GET " + ONE, rest -> widgets(rest).edit("a", w -> w.withSize(7)));
+    add(
+        all,
+        "createOrReplace",
+        Shape.READ,
+        "GET " + ONE,
+        rest -> widgets(rest).createOrReplace(Widget.of("a", 1)));
     add(all, "delete", Shape.DELETE, "DELETE " + ONE, rest -> widgets(rest).delete("a"));
     add(
         all,

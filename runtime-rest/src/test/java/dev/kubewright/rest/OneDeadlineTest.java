@@ -188,6 +188,9 @@ final class OneDeadlineTest {
                     .resource("", "v1", "pods")
                     .namespace("a")
                     .edit("web", pod -> pod)),
+        of(
+            "createOrReplace",
+            rest -> rest.resources(Widget.TYPE).namespace("a").createOrReplace(Widget.of("w", 1))),
         of("install", rest -> CrdInstaller.over(rest).install(Crd.of(Widget.TYPE))),
         of("scale", rest -> scales(rest).get(GADGETS, "g", o -> {})),
         of(

@@ -41,7 +41,7 @@ public final class Conditions {
 
   private static String stillThere(Observed<?> observed) {
     return observed.value("metadata", "deletionTimestamp").isPresent()
-        ? "the object is being deleted, and still exists"
+        ? "the object is being deleted, and still exists" + LastState.finalizers(observed)
         : "the object exists, and nobody has deleted it";
   }
 

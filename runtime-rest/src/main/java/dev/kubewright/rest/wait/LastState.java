@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Describes the state of an object for a message. Only fields that never hold secrets are named:
- * versions, the phase, and types, statuses and reasons of conditions.
+ * versions, the phase, finalizers, and types, statuses and reasons of conditions.
  */
 final class LastState {
   private static final int LONGEST = 64;
@@ -56,6 +56,20 @@ final class LastState {
       found.add("and " + (size - MOST) + " more");
     }
     return found;
+  }
+
+  /** Returns the finalizers that keep an object, or nothing. */
+  static String finalizers(Observed<?> observed) {
+    int size = observed.size("metadata", "finalizers");
+    var names = new ArrayList<String>();
+    for (int i = 0; i < Math.min(size, MOST); i++) {
+      String name = observed.text("metadata", "finalizers", Integer.toString(i)).orElse("");
+      names.add(word(name));
+    }
+    if (size > MOST) {
+      names.add("and " + (size - MOST) + " more");
+    }
+    return names.isEmpty() ? "" : ", because of its finalizers " + String.join(" ", names);
   }
 
   /** Returns a word of the server, cut and without characters that a message should not have. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrown when waiting for a condition ends before it is true: because it can never become true, or
  * because of {@link WaitTimeoutException the time}. The message names the object, the condition and
- * what is missing. Of the object's content it has versions, phase and conditions only, so no
- * secrets.
+ * what is missing. Of the object's content it has versions, phase, finalizers and conditions only,
+ * so no secrets.
  */
 public class WaitException extends KubewrightException {
   private static final long serialVersionUID = 1L;

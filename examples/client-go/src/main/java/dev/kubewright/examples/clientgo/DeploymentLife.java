@@ -44,7 +44,7 @@ final class DeploymentLife {
               + updated.spec().template().spec().containers().get(0).image()
               + ".");
 
-      for (Deployment each : deployments.list(o -> o.labels("example=deployment"))) {
+      for (Deployment each : deployments.list("example=deployment")) {
         out.println(" * " + each.metadata().name() + " (" + each.spec().replicas() + " replicas)");
       }
 

@@ -50,7 +50,7 @@ final class DynamicDeployment {
               + updated.string("spec", "template", "spec", "containers", "0", "image").orElseThrow()
               + ".");
 
-      for (Unstructured each : deployments.list(o -> o.labels("example=dynamic"))) {
+      for (Unstructured each : deployments.list("example=dynamic")) {
         out.println(
             " * "
                 + each.metadata().name()

@@ -63,7 +63,7 @@ final class InformerWithIndex {
                       .lister()
                       .configMaps(namespace)
                       .list(Selector.parse("example=informer"))));
-      maps.deleteCollection(o -> o.labels("example=informer"));
+      maps.deleteCollection("example=informer");
     }
   }
 

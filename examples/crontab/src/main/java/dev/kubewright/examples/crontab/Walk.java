@@ -1,6 +1,5 @@
 package dev.kubewright.examples.crontab;
 
-import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.examples.crontab.client.CronTabInterface;
 import dev.kubewright.resource.ObjectKey;
@@ -79,17 +78,11 @@ final class Walk {
   }
 
   private void create(String name) {
-    var tab =
+    tabs.createOrReplace(
         CronTabBuilder.build(
             c ->
                 c.metadata(m -> m.name(name).putLabels("app", "example"))
-                    .spec(s -> s.cronSpec("0 3 * * *").addArgs("--quiet")));
-    try {
-      tabs.create(tab);
-    } catch (AlreadyExistsException fromAnEarlierRun) {
-      tabs.delete(name);
-      tabs.create(tab);
-    }
+                    .spec(s -> s.cronSpec("0 3 * * *").addArgs("--quiet"))));
   }
 
   private void refuse() {

@@ -18,8 +18,12 @@ final class Capabilities {
   /** The interfaces of exactly what a kind can be asked. */
   static List<TypeName> interfaces(KindModel kind) {
     var types = new ArrayList<TypeName>();
-    if (EnumSet.allOf(Verb.class).equals(Set.copyOf(kind.verbs()))) {
+    Set<Verb> missing = EnumSet.allOf(Verb.class);
+    missing.removeAll(kind.verbs());
+    if (missing.isEmpty()) {
       types.add(of("StandardVerbs", kind.name()));
+    } else if (missing.equals(EnumSet.of(Verb.DELETE_COLLECTION))) {
+      types.add(of("ObjectVerbs", kind.name()));
     } else {
       kind.verbs().forEach(verb -> types.add(of(capability(verb), kind.name())));
     }

@@ -187,7 +187,7 @@ class BackupIT {
           assertThat(watched(maps, then)).containsExactly("ERROR 410");
           assertThat(names(maps.list(mine(then, ResourceVersionMatch.EXACT)))).containsExactly("a");
           maps.create(map("c"));
-          assertThat(names(maps.list(o -> o.labels("of=backup")))).containsExactly("a", "b", "c");
+          assertThat(names(maps.list("of=backup"))).containsExactly("a", "b", "c");
         });
   }
 
@@ -209,7 +209,7 @@ class BackupIT {
           restore.run();
           awaitReady(maps);
 
-          var now = maps.list(o -> o.labels("of=backup"));
+          var now = maps.list("of=backup");
           assertThat(names(now)).containsExactly("kept");
           String current = now.metadata().resourceVersion();
           assertWithMessage("the version of the list")

@@ -443,7 +443,7 @@ class DynamicIT extends Scenario {
 
     assertThat(metadata.get("a").metadata()).isEqualTo(created.metadata());
     metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
-    assertThat(metadata.list(o -> o.labels("x=z")).items()).hasSize(1);
+    assertThat(metadata.list("x=z").items()).hasSize(1);
     assertThat(metadata.subresource("status").get("a").metadata().name()).isEqualTo("a");
     metadata.delete("a");
     assertThrows(NotFoundException.class, () -> metadata.get("a"));

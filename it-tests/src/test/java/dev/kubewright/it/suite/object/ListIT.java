@@ -87,6 +87,20 @@ class ListIT extends Scenario {
   }
 
   @Test
+  void labelsAsText_listStreamWatchAndDeletion() {
+    tabs().create(tab("a", Map.of("app", "db")));
+    tabs().create(tab("b", Map.of("app", "web")));
+
+    assertThat(names(tabs().list("app=db"))).containsExactly("a");
+    assertThat(tabs().stream("app!=db").map(t -> t.metadata().name())).containsExactly("b");
+    try (var watch = tabs().watch("app in (web)")) {
+      assertThat(watch.iterator().next().toString()).contains("name=b");
+    }
+    tabs().deleteCollection("app=db");
+    assertThat(names(tabs().list())).containsExactly("b");
+  }
+
+  @Test
   void list_all_isSortedByName() {
     tabs().create(tab("b"));
     tabs().create(tab("c"));

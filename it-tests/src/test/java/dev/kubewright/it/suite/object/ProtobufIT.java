@@ -131,7 +131,7 @@ class ProtobufIT extends Scenario {
       assertThat(deployments().list().items()).isEqualTo(plain.list().items());
       deployments().delete("web", o -> o.propagationPolicy("Background"));
       assertThat(plain.find("web")).isEmpty();
-      deployments().deleteCollection(o -> o.labels("app=other"));
+      deployments().deleteCollection("app=other");
       assertThat(plain.list().items()).isEmpty();
     }
   }
