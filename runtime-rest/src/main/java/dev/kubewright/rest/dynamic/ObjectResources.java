@@ -20,7 +20,8 @@ import dev.kubewright.unstructured.Unstructured;
  */
 record ObjectResources(Scheme scheme, RestMapper mapper) {
   /** Objects without a namespace belong to that of the connection, as in kubectl. */
-  <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, Deadline lookup, T object) {
+  <T extends KubernetesObject> ResourceClient<T> client(
+      RestClient rest, Deadline lookup, T object) {
     ResourceType<T> type = type(object, lookup);
     String own = object.metadata().namespace();
     String namespace = own == null || own.isEmpty() ? rest.defaultNamespace() : own;
