@@ -280,8 +280,11 @@ public abstract class ObjectCodec<T> implements Codec<T> {
     }
   }
 
-  /** Writes an object by its codec unless it is null or {@link #none}. */
-  protected static <V> void write(
+  /**
+   * Writes a part that is never null, unless it is {@link #none}. For a field that is null where it
+   * is missing, {@code none} is a value as any other: an empty object.
+   */
+  protected static <V> void writeStruct(
       JsonWriter out, FieldNames names, int index, ObjectCodec<V> codec, @Nullable V value) {
     if (value != null && value != codec.none) {
       out.name(names, index);

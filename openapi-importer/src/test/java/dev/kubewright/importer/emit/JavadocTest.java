@@ -99,6 +99,9 @@ class JavadocTest {
       assertWithMessage(context)
           .that(javadoc.lines().anyMatch(l -> l.strip().startsWith("@")))
           .isFalse();
+      if (javadoc.isBlank()) {
+        continue; // the importer writes no comment for no text
+      }
       fields.append("  /** %s */\n  public int f%d;\n".formatted(javadoc, round));
     }
     assertWithMessage("kubewright.seed=" + seed).that(doclint(fields)).isEmpty();

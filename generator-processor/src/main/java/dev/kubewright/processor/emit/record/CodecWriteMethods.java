@@ -110,7 +110,8 @@ final class CodecWriteMethods {
     if (type instanceof TypeModel.MapOf map) {
       return Optional.of(call("write" + required + "Map", place, values.codec(map.value()), value));
     }
-    return Optional.of(call("write", place, values.codec(field.value(), false), value));
+    String method = BuilderParts.isPart(record, field) ? "writeStruct" : "write";
+    return Optional.of(call(method, place, values.codec(field.value(), false), value));
   }
 
   private static Optional<CodeBlock> scalar(ScalarKind kind, CodeBlock place, CodeBlock value) {

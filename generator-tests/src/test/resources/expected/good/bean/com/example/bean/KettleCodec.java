@@ -37,7 +37,7 @@ public final class KettleCodec extends KindCodec<Kettle> {
 
   @Override
   public void writeFields(JsonWriter out, Kettle value) {
-    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.getMetadata());
+    writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.getMetadata());
     write(out, NAMES, 3, KettleSpecCodec.INSTANCE, value.getSpec());
   }
 }

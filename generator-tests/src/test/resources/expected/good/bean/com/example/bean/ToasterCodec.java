@@ -42,6 +42,6 @@ public final class ToasterCodec extends KindCodec<Toaster> {
     write(out, NAMES, 2, Toaster_WishCodec.INSTANCE, value.getSpec());
     out.name(NAMES, 3);
     out.writeBoolean(value.isPlugged());
-    write(out, NAMES, 4, ObjectMetaCodec.INSTANCE, value.getMetadata());
+    writeStruct(out, NAMES, 4, ObjectMetaCodec.INSTANCE, value.getMetadata());
   }
 }

@@ -50,7 +50,7 @@ public final class AppCodec extends KindCodec<App> {
 
   @Override
   public void writeFields(JsonWriter out, App value) {
-    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
+    writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, TemplateCodec.INSTANCE, value.template());
     writeList(out, NAMES, 4, TemplateCodec.INSTANCE, value.more());
     write(out, NAMES, 5, Codecs.embedded(LibraryCodec.INSTANCE), value.whole());

@@ -45,9 +45,9 @@ public final class TabCodec extends KindCodec<Tab> {
 
   @Override
   public void writeFields(JsonWriter out, Tab value) {
-    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
+    writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, Tab_TabSpecCodec.INSTANCE, value.spec());
-    write(out, NAMES, 4, Tab_TabStatusCodec.INSTANCE, value.status());
+    writeStruct(out, NAMES, 4, Tab_TabStatusCodec.INSTANCE, value.status());
     write(out, NAMES, 5, Tab_TabStatusCodec.INSTANCE, value.last());
   }
 }

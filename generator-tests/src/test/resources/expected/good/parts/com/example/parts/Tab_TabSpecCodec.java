@@ -41,7 +41,7 @@ public final class Tab_TabSpecCodec extends RecordCodec<Tab.TabSpec> {
   @Override
   public void writeFields(JsonWriter out, Tab.TabSpec value) {
     write(out, NAMES, 0, value.schedule());
-    write(out, NAMES, 1, LabelSelectorCodec.INSTANCE, value.selector());
-    write(out, NAMES, 2, Tab_TemplateCodec.INSTANCE, value.template());
+    writeStruct(out, NAMES, 1, LabelSelectorCodec.INSTANCE, value.selector());
+    writeStruct(out, NAMES, 2, Tab_TemplateCodec.INSTANCE, value.template());
   }
 }

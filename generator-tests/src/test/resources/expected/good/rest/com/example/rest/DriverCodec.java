@@ -41,7 +41,7 @@ public final class DriverCodec extends KindCodec<Driver> {
 
   @Override
   public void writeFields(JsonWriter out, Driver value) {
-    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
+    writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, DriverSpecCodec.INSTANCE, value.spec());
     writeRest(out, NAMES, value.more());
   }

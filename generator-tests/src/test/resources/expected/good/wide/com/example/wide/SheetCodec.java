@@ -333,7 +333,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
   }
 
   private static void writePart0(JsonWriter out, Sheet value) {
-    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
+    writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     out.name(NAMES, 3);
     out.writeLong(value.f1());
     out.name(NAMES, 4);

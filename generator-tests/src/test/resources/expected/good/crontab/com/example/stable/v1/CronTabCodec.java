@@ -41,7 +41,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
 
   @Override
   public void writeFields(JsonWriter out, CronTab value) {
-    write(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
+    writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.metadata());
     write(out, NAMES, 3, CronTabSpecCodec.INSTANCE, value.spec());
     write(out, NAMES, 4, CronTabStatusCodec.INSTANCE, value.status());
   }
