@@ -70,8 +70,8 @@ public final class CrdInstaller {
 
   /**
    * Creates a CRD, or updates the existing one of that name. Waits until its condition {@code
-   * Established} is true and discovery lists every served version, up to one minute or the limit of
-   * {@code RestClient.withTimeout}.
+   * Established} is true and discovery lists every served version, up to one minute, or the limit
+   * of {@code RestClient.withTimeout} or {@code until}.
    *
    * <p>An existing CRD is only updated if this program owns it. See {@link #install(Crd,
    * InstallOptions)}.

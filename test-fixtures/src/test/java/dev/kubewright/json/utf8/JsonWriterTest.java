@@ -50,31 +50,10 @@ class JsonWriterTest extends JsonWriterContract {
   void write_everyKindOfValue_compactDocument() {
     var bytes = new ByteArrayOutputStream();
     JsonWriter out = Json.writer(bytes);
-    out.beginObject();
-    out.name(NAMES, 0);
-    out.beginArray();
-    out.writeLong(Long.MIN_VALUE);
-    out.writeBoolean(true);
-    out.writeBoolean(false);
-    out.writeNull();
-    out.beginObject();
-    out.endObject();
-    out.beginArray();
-    out.endArray();
-    out.writeRaw(Json.raw("{ \"ä\" : 1 }"));
-    out.endArray();
-    out.name(NAMES, 1);
-    out.writeNumberText("-1.50e+3");
-    out.name(NAMES, 2);
-    out.writeDouble(0.5);
-    out.name("x/y");
-    out.writeString("z");
-    out.endObject();
+    writeEveryKindOfValue(out);
     out.flush();
-    assertThat(bytes.toString(StandardCharsets.UTF_8))
-        .isEqualTo(
-            "{\"a\":[-9223372036854775808,true,false,null,{},[],{\"ä\":1}],\"größe\":-1.50e+3,"
-                + "\"q\\\"uote\":0.5,\"x/y\":\"z\"}");
+
+    assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo(EVERY_KIND_OF_VALUE);
   }
 
   @Test

@@ -255,7 +255,7 @@ final class CodecReadMethods {
 
   private CodeBlock argument(FieldModel field) {
     return field.part()
-        ? CodeBlock.of("$1N == null ? $2L : $1N", names.of(field), BuilderParts.none(record, field))
+        ? CodeBlock.of("$T.INSTANCE.orNone($N)", BuilderParts.codec(field), names.of(field))
         : CodeBlock.of("$N", names.of(field));
   }
 

@@ -39,8 +39,7 @@ public final class TabCodec extends KindCodec<Tab> {
         case 5 -> last = in.readNull() ? null : Tab_TabStatusCodec.INSTANCE.read(in);
       }
     }
-    return new Tab(metadata, spec, status == null ? Tab_TabStatusCodec.INSTANCE.none() : status,
-        last);
+    return new Tab(metadata, spec, Tab_TabStatusCodec.INSTANCE.orNone(status), last);
   }
 
   @Override

@@ -33,9 +33,8 @@ public final class Tab_TabSpecCodec extends RecordCodec<Tab.TabSpec> {
         case 2 -> template = in.readNull() ? template : Tab_TemplateCodec.INSTANCE.read(in);
       }
     }
-    return new Tab.TabSpec(schedule,
-        selector == null ? LabelSelectorCodec.INSTANCE.none() : selector,
-        template == null ? Tab_TemplateCodec.INSTANCE.none() : template);
+    return new Tab.TabSpec(schedule, LabelSelectorCodec.INSTANCE.orNone(selector),
+        Tab_TemplateCodec.INSTANCE.orNone(template));
   }
 
   @Override
