@@ -35,7 +35,7 @@ class KubernetesImportTest {
             "dev.kubewright.api",
             Optional.of(fact("resources.json")),
             Optional.empty(),
-            Optional.of(fact("v3-optional-defaults.json"))));
+            Optional.of(fact("v3-field-defaults.json"))));
   }
 
   private static Document fact(String name) throws IOException {
@@ -110,6 +110,8 @@ class KubernetesImportTest {
     assertThat(core("EphemeralContainer")).contains("@NotRequired ResourceRequirements resources");
     assertThat(core("Container")).contains("@Nullable SecurityContext securityContext");
     assertThat(file("apps/v1/DeploymentSpec")).contains("@Nullable Integer replicas");
+    assertThat(file("apps/v1/DeploymentSpec")).contains("@Required PodTemplateSpec template");
+    assertThat(file("apps/v1/DeploymentSpec")).containsMatch("Value.ATOMIC\\) LabelSelector sel");
     long parts =
         files.values().stream()
             .flatMap(text -> text.lines())

@@ -87,7 +87,7 @@ final class BuiltInApi {
       definitions.put(each.getKey(), new Schema((ObjectNode) each.getValue(), "", ""));
     }
     OpenApiDeclaration api = new OpenApiDeclaration(definitions, List.of(), Set.of());
-    JsonNode defaults = read("v3-optional-defaults.json");
+    JsonNode defaults = read("v3-field-defaults.json");
     return new BuiltInApi(ListKeys.overlay(api, defaults).definitions(), runtime).types();
   }
 
