@@ -19,6 +19,11 @@ import java.lang.annotation.Target;
  *
  * <p>Codecs and builders use one empty instance, which {@code CronTabStatusCodec.INSTANCE.none()}
  * returns. A part that was read as {@code {}} is equal to it, but another instance, and is written.
+ *
+ * <p>The constructor of a record takes what it is given. So give it {@code none()} for a part that
+ * is missing, or build the record by its builder. A null is kept until a codec or builder meets it.
+ *
+ * <p>Texts, times, numbers and enums have no empty instance: {@code @Nullable} makes them optional.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

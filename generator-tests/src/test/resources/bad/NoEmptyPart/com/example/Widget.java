@@ -5,6 +5,8 @@ import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.NotRequired;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.Quantity;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,11 @@ public record Widget(
     @NotRequired Gadget gadget,
     @NotRequired Node node,
     @NotRequired Limits limits,
+    @NotRequired String name,
+    @NotRequired Instant since,
+    @NotRequired Mode mode,
+    @NotRequired Quantity size,
+    @NotRequired List<String> zones,
     @Nullable Status last,
     List<Status> history) {
   /** Has required components. */
@@ -52,6 +59,12 @@ public record Widget(
   public sealed interface Shape {
     /** An alternative. */
     record Circle(@Nullable Integer radius) implements Shape {}
+  }
+
+  /** An enum. */
+  public enum Mode {
+    A,
+    B
   }
 
   /** Says what it is. */

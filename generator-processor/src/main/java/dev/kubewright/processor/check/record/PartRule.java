@@ -2,6 +2,7 @@ package dev.kubewright.processor.check.record;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.check.rule.Rule;
+import dev.kubewright.processor.check.rule.Shapes;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -26,30 +27,47 @@ final class PartRule implements Rule {
   public void check(ProjectModel model, Report report) {
     for (RecordModel record : model.sources()) {
       if (record.codec() && record.built()) {
-        record.fields().stream()
-            .filter(FieldModel::part)
-            .forEach(field -> check(model, record, field, report));
+        record.fields().forEach(field -> check(model, record, field, report));
       }
     }
   }
 
   private static void check(
       ProjectModel model, RecordModel record, FieldModel field, Report report) {
+    problem(model, record, field)
+        .ifPresent(
+            found ->
+                report.add(
+                    Diagnostic.NO_EMPTY_PART,
+                    record.name().canonicalName(),
+                    Location.of(field.origin()).annotation(Names.NOT_REQUIRED),
+                    "component \"" + field.name() + "\" of " + record.name().simpleName(),
+                    found.fact(),
+                    found.remedy()));
+  }
+
+  private static Optional<Problem> problem(
+      ProjectModel model, RecordModel record, FieldModel field) {
+    if (!field.part()) {
+      String type = Shapes.show(field.type());
+      return isNull(field)
+          ? Optional.of(new Problem("a missing " + type + " is null", NULLABLE))
+          : Optional.empty();
+    }
     Optional<RecordModel> target = target(model, field);
-    Optional<Problem> problem =
-        target
-            .flatMap(PartRule::form)
-            .or(() -> holdsItself(model, record, field))
-            .or(() -> target.flatMap(PartRule::needsValues));
-    problem.ifPresent(
-        found ->
-            report.add(
-                Diagnostic.NO_EMPTY_PART,
-                record.name().canonicalName(),
-                Location.of(field.origin()).annotation(Names.NOT_REQUIRED),
-                "component \"" + field.name() + "\" of " + record.name().simpleName(),
-                found.fact(),
-                found.remedy()));
+    return target
+        .flatMap(PartRule::form)
+        .or(() -> holdsItself(model, record, field))
+        .or(() -> target.flatMap(PartRule::needsValues));
+  }
+
+  /** Whether a component that is not @Nullable is null where it is missing. */
+  private static boolean isNull(FieldModel field) {
+    return !field.required()
+        && !field.value().nullable()
+        && !field.type().collection()
+        && !field.type().isPrimitive()
+        && !(field.type() instanceof TypeModel.Structure);
   }
 
   /** The reason why a type has no empty instance, and what to do. */
