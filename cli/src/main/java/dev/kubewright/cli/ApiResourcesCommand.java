@@ -1,5 +1,7 @@
 package dev.kubewright.cli;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.resource.GroupVersion;
@@ -128,7 +130,7 @@ final class ApiResourcesCommand implements Callable<Integer> {
             ? Comparator.comparing(APIResource::name)
             : sortBy == SortBy.kind
                 ? Comparator.comparing(APIResource::kind)
-                : Comparator.comparing(r -> Objects.requireNonNullElse(r.group(), ""));
+                : Comparator.comparing(r -> orElse(r.group(), ""));
     return first.thenComparing(APIResource::name);
   }
 }

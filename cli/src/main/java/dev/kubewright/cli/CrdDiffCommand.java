@@ -1,5 +1,7 @@
 package dev.kubewright.cli;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.document.Json;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.ResourceClient;
@@ -68,7 +70,7 @@ final class CrdDiffCommand implements Callable<Integer> {
   }
 
   private static List<String> compare(ResourceClient<Unstructured> client, Unstructured wanted) {
-    String name = Objects.requireNonNullElse(wanted.metadata().name(), "");
+    String name = orElse(wanted.metadata().name(), "");
     Unstructured present;
     try {
       present = client.get(name);

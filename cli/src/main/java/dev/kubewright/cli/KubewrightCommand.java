@@ -1,5 +1,7 @@
 package dev.kubewright.cli;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.KubewrightException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -47,7 +49,7 @@ final class KubewrightCommand implements Callable<Integer> {
 
     static String text() {
       String version = Main.class.getPackage().getImplementationVersion();
-      return Objects.requireNonNullElse(version, "(not packaged)");
+      return orElse(version, "(not packaged)");
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.kubewright.cli;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.APIResource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,7 +74,7 @@ final class ResourcePrinter {
   }
 
   private static String text(@Nullable String value) {
-    return value == null ? "" : value;
+    return orElse(value, "");
   }
 
   /** Returns the list as a tree, with the members in the order of Go's type. */

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -138,7 +140,7 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
 
   private static String version(KubernetesObject object) {
     String version = object.metadata().resourceVersion();
-    return ResourceVersions.requireComparable(version == null ? "" : version);
+    return ResourceVersions.requireComparable(orElse(version, ""));
   }
 
   private void put(ObjectKey key, Write<T> write) {

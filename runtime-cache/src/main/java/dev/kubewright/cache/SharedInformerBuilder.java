@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.cache.informer.InformerNames;
 import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.cache.informer.Partitions;
@@ -73,7 +75,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
 
   private static List<String> namespaces(KubernetesObject object) {
     String namespace = object.metadata().namespace();
-    return List.of(namespace == null ? "" : namespace);
+    return List.of(orElse(namespace, ""));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.Values.isTrue;
 
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeWatch;
@@ -173,7 +174,7 @@ class InformerStressTest {
     @Override
     public synchronized Watch<Widget> watch(WatchOptions options) {
       var watch = new FakeWatch<Widget>();
-      if (Boolean.TRUE.equals(options.sendInitialEvents())) {
+      if (isTrue(options.sendInitialEvents())) {
         objects.values().forEach(object -> watch.send(FakeListerWatcher.added(object)));
         watch.send(FakeListerWatcher.initialEnd(history.size()));
       } else {

@@ -1,5 +1,7 @@
 package dev.kubewright.error;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.KubewrightException;
 import dev.kubewright.OneLine;
 import dev.kubewright.meta.v1.Status;
@@ -41,7 +43,7 @@ public class ApiException extends KubewrightException {
   protected ApiException(Status status, int code, String method, String path) {
     super(message(status, code, method, path));
     this.status = status;
-    this.reason = status.reason() == null ? "" : status.reason();
+    this.reason = orElse(status.reason(), "");
     this.code = code;
     this.method = method;
     this.path = path;

@@ -1,5 +1,7 @@
 package dev.kubewright.error;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.Status;
 
 /** Finds the {@link ApiException} for a response of a server. Safe for all threads. */
@@ -15,7 +17,7 @@ public final class ApiExceptions {
    * @param path the path of the request, without query
    */
   public static ApiException of(Status status, int code, String method, String path) {
-    String reason = status.reason() == null ? "" : status.reason();
+    String reason = orElse(status.reason(), "");
     return switch (reason) {
       case "NotFound" -> new NotFoundException(status, code, method, path);
       case "AlreadyExists" -> new AlreadyExistsException(status, code, method, path);

@@ -1,5 +1,7 @@
 package dev.kubewright.resource;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +58,7 @@ public record ObjectKey(String namespace, String name) implements Comparable<Obj
           "an object without metadata.name has no key: " + object.getClass().getSimpleName());
     }
     String namespace = metadata.namespace();
-    return new ObjectKey(namespace == null ? "" : namespace, name);
+    return new ObjectKey(orElse(namespace, ""), name);
   }
 
   /**

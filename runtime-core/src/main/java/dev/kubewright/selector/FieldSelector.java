@@ -1,5 +1,7 @@
 package dev.kubewright.selector;
 
+import static dev.kubewright.Values.orElse;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -142,7 +144,7 @@ public final class FieldSelector {
   public boolean matches(Function<String, @Nullable String> fields) {
     for (Term term : terms) {
       String value = fields.apply(term.field());
-      if (term.value().equals(value == null ? "" : value) != term.equal()) {
+      if (term.value().equals(orElse(value, "")) != term.equal()) {
         return false;
       }
     }

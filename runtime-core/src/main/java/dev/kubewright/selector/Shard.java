@@ -1,5 +1,7 @@
 package dev.kubewright.selector;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -100,7 +102,7 @@ public record Shard(Key key, int index, int count) {
       return uid == null || uid.isEmpty() || containsHash(uid);
     }
     String namespace = metadata.namespace();
-    return containsHash(namespace == null ? "" : namespace);
+    return containsHash(orElse(namespace, ""));
   }
 
   private boolean containsHash(String value) {

@@ -1,5 +1,7 @@
 package dev.kubewright.unstructured;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
@@ -354,7 +356,7 @@ public final class Unstructured implements KubernetesObject {
   @Override
   public String toString() {
     String namespace = metadata.namespace() == null ? "" : metadata.namespace() + "/";
-    String name = metadata.name() == null ? "" : metadata.name();
+    String name = orElse(metadata.name(), "");
     return "Unstructured[" + apiVersion() + ", Kind=" + kind() + ", " + namespace + name + "]";
   }
 }

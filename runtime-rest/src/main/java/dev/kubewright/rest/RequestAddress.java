@@ -1,5 +1,7 @@
 package dev.kubewright.rest;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.transport.Operation;
@@ -132,7 +134,7 @@ final class RequestAddress {
     if (mistake != null) {
       throw mistake;
     }
-    Verb asked = verb == null ? Verb.GET : verb;
+    Verb asked = orElse(verb, Verb.GET);
     if (watch && asked != Verb.GET) {
       throw new IllegalStateException("a watch is a GET, not " + asked);
     }
@@ -151,8 +153,8 @@ final class RequestAddress {
     return new Operation(
         watch ? Verb.WATCH : forCollection(asked),
         resource,
-        namespace == null ? "" : namespace,
-        name == null ? "" : name,
+        orElse(namespace, ""),
+        orElse(name, ""),
         last);
   }
 

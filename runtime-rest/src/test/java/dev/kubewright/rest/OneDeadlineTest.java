@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.Values.orElse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
@@ -95,7 +96,7 @@ final class OneDeadlineTest {
           .respond(
               response == null ? 404 : 200,
               Map.of("Content-Type", List.of("application/json")),
-              response == null ? "" : response)
+              orElse(response, ""))
           .send(request);
     }
 

@@ -1,5 +1,7 @@
 package dev.kubewright.rest;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
@@ -7,7 +9,6 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.crd.CrdException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.Objects;
 
 /** Short texts for what calls end with. */
 final class Outcomes {
@@ -18,7 +19,7 @@ final class Outcomes {
     if (failure instanceof TransportException transport) {
       return transport.kind().toString();
     } else if (failure instanceof ApiException refused) {
-      String reason = Objects.requireNonNullElse(refused.status().reason(), "");
+      String reason = orElse(refused.status().reason(), "");
       return ("api " + refused.code() + " " + reason).strip();
     } else if (failure instanceof CodecException) {
       return "codec";

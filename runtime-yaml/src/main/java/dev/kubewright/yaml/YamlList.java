@@ -1,5 +1,7 @@
 package dev.kubewright.yaml;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.json.JsonWriter;
@@ -9,7 +11,6 @@ import dev.kubewright.meta.v1.ListMetaCodec;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,12 +50,12 @@ final class YamlList {
 
   private static void requireList(YamlNode root, GroupVersionKind items, int document) {
     String own = items.kind() + ANY;
-    String kind = Objects.requireNonNullElse(root.text("kind"), "");
+    String kind = orElse(root.text("kind"), "");
     if (!kind.equals(ANY) && !kind.equals(own)) {
       String found = kind.isEmpty() ? "none" : "Kind=" + kind;
       throw root.error("expected Kind=List or Kind=" + own + " but found " + found, "$", document);
     }
-    String version = Objects.requireNonNullElse(root.text("apiVersion"), "none");
+    String version = orElse(root.text("apiVersion"), "none");
     String expected = kind.equals(ANY) ? "v1" : items.apiVersion();
     if (!version.equals(expected)) {
       throw root.error("expected " + expected + " but found " + version, "$.apiVersion", document);

@@ -1,6 +1,7 @@
 package dev.kubewright.it.walls;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.Values.orElse;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
@@ -168,7 +169,7 @@ class CommentsTest {
       String comment = comment();
       Set<String> known = new TreeSet<>();
       PARAMETER
-          .matcher(comment == null ? "" : comment)
+          .matcher(orElse(comment, ""))
           .results()
           .forEach(m -> known.add(m.group(1)));
       for (Tree member : record.getMembers()) {

@@ -1,5 +1,7 @@
 package dev.kubewright.cache.concurrent;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.cache.store.StoreSnapshot;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
@@ -87,7 +89,7 @@ public final class VersionSignal {
   public @Nullable String await(KubernetesObject object, Duration timeout) {
     String version = object.metadata().resourceVersion();
     ObjectKey key = ObjectKey.of(object);
-    return await(version == null ? "" : version, () -> position(store.get(), key), timeout);
+    return await(orElse(version, ""), () -> position(store.get(), key), timeout);
   }
 
   private static String position(StoreSnapshot<?> now, ObjectKey key) {
@@ -100,7 +102,7 @@ public final class VersionSignal {
     try {
       String version =
           cached instanceof KubernetesObject object ? object.metadata().resourceVersion() : "";
-      return version == null ? "" : version;
+      return orElse(version, "");
     } catch (Throwable unknown) {
       return "";
     }

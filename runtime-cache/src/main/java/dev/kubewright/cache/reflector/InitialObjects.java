@@ -1,5 +1,7 @@
 package dev.kubewright.cache.reflector;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -79,10 +81,6 @@ final class InitialObjects<T extends KubernetesObject> implements ListItems<T> {
   /** Returns the collected objects as a replacement of all objects. */
   QueueItem.ReplacedAll<T> at(@Nullable String resourceVersion) {
     return new QueueItem.ReplacedAll<>(
-        objects,
-        unreadable,
-        unreadableWithoutKey,
-        resourceVersion == null ? "" : resourceVersion,
-        "");
+        objects, unreadable, unreadableWithoutKey, orElse(resourceVersion, ""), "");
   }
 }

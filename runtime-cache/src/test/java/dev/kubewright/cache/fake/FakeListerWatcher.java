@@ -1,5 +1,7 @@
 package dev.kubewright.cache.fake;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
@@ -234,16 +236,12 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
 
   /** Returns the versions that lists requested, or {@code ""} for none. */
   public List<String> listedVersions() {
-    return listed().stream()
-        .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
-        .toList();
+    return listed().stream().map(o -> orElse(o.resourceVersion(), "")).toList();
   }
 
   /** Returns the versions that watches requested, or {@code ""} for none. */
   public List<String> watchedVersions() {
-    return watched().stream()
-        .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
-        .toList();
+    return watched().stream().map(o -> orElse(o.resourceVersion(), "")).toList();
   }
 
   public static ApiException refusal(int code, String reason) {

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.Values.isTrue;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
@@ -73,8 +74,7 @@ class ReflectorStreamingTest {
     h.server.events(initialEnd(5));
     h.run();
     assertThat(h.server.listed()).isEmpty();
-    assertThat(h.server.watched().stream().filter(o -> Boolean.TRUE.equals(o.sendInitialEvents())))
-        .hasSize(3);
+    assertThat(h.server.watched().stream().filter(o -> isTrue(o.sendInitialEvents()))).hasSize(3);
     assertThat(h.clock.waits()).hasSize(2);
   }
 

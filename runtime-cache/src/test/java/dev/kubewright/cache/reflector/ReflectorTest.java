@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.Values.orElse;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
 import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
@@ -68,7 +69,7 @@ class ReflectorTest {
     return String.join(
         " ",
         h.server.listed().stream()
-            .map(o -> o.limit() + "@" + (o.resourceVersion() == null ? "" : o.resourceVersion()))
+            .map(o -> o.limit() + "@" + orElse(o.resourceVersion(), ""))
             .toList());
   }
 

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.auth;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.Tree;
@@ -59,7 +61,7 @@ final class IdToken {
   private static Object claims(String part) {
     try {
       Object claims = Json.decode(Tree.CODEC, Base64.getUrlDecoder().decode(part));
-      return claims == null ? "" : claims;
+      return orElse(claims, "");
     } catch (CodecException malformed) {
       throw new IllegalArgumentException("is not a JWT: its claims are not JSON");
     } catch (IllegalArgumentException malformed) {

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.auth;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.ConfigException;
@@ -153,7 +155,7 @@ final class IssuerClient {
       IssuerHttp http, URI endpoint, Map<String, String> form, boolean header, Deadline deadline)
       throws IOException, InterruptedException, TimeoutException {
     String id = provider.clientId();
-    String secret = provider.clientSecret() == null ? "" : provider.clientSecret();
+    String secret = orElse(provider.clientSecret(), "");
     String body = encoded(form);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(endpoint)

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.call;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.transport.Request;
 
 /**
@@ -15,7 +17,7 @@ public record Attempt(int number, String reason) {
   /** Returns the attempt of a request. A request without a tag is a first attempt. */
   public static Attempt of(Request request) {
     Attempt tag = request.tag(Attempt.class);
-    return tag == null ? FIRST : tag;
+    return orElse(tag, FIRST);
   }
 
   /** Returns whether this is the first attempt of its call. */

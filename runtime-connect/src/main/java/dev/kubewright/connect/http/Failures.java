@@ -1,5 +1,7 @@
 package dev.kubewright.connect.http;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.connect.proxy.BridgeLease;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.error.BrokenBodyException;
@@ -130,7 +132,7 @@ final class Failures {
       case UNPROCESSED -> "the server did not process the request";
       default -> {
         String message = cause == null ? null : cause.getMessage();
-        yield message == null ? "the connection broke" : message;
+        yield orElse(message, "the connection broke");
       }
     };
   }

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.kubeconfig;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.EmptyConfigException;
@@ -293,7 +295,7 @@ public final class Kubeconfig {
    * secrets of the files. Its {@code toString} does not show them.
    */
   public Unstructured rawConfig() {
-    return raw(clusters, users, contexts, currentContext == null ? "" : currentContext);
+    return raw(clusters, users, contexts, orElse(currentContext, ""));
   }
 
   /**
@@ -463,8 +465,7 @@ public final class Kubeconfig {
     if (entry == null) {
       throw noContext(String.valueOf(context));
     }
-    return new KubeconfigContext(
-            context == null ? "" : context, clusters, users, given, !files.isEmpty())
+    return new KubeconfigContext(orElse(context, ""), clusters, users, given, !files.isEmpty())
         .config(entry);
   }
 

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.kubeconfig;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
@@ -81,10 +83,7 @@ final class KubeconfigContext {
     if (overrides.impersonation != null) {
       builder.impersonate(overrides.impersonation);
     }
-    return builder
-        .namespace(namespace == null ? "default" : namespace)
-        .timeout(overrides.timeout)
-        .build();
+    return builder.namespace(orElse(namespace, "default")).timeout(overrides.timeout).build();
   }
 
   /** Returns where the user's refreshed tokens are kept. */

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.kubeconfig;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.ClientCertificate;
@@ -107,8 +109,7 @@ final class KubeconfigUser {
       return null;
     }
     return fields.checked(
-        place + ".username",
-        () -> Credentials.basic(name == null ? "" : name, password == null ? "" : password));
+        place + ".username", () -> Credentials.basic(orElse(name, ""), orElse(password, "")));
   }
 
   private @Nullable ClientCertificate certificate() {
@@ -131,8 +132,7 @@ final class KubeconfigUser {
     if (who == null && uid == null && groups.isEmpty() && extra.isEmpty()) {
       return null;
     }
-    return fields.checkedParts(
-        place, () -> new Impersonation(who == null ? "" : who, uid, groups, extra));
+    return fields.checkedParts(place, () -> new Impersonation(orElse(who, ""), uid, groups, extra));
   }
 
   private @Nullable Credentials authProvider() {
@@ -199,7 +199,7 @@ final class KubeconfigUser {
         fields.add(at + ".env", "has a variable without a name");
       } else if (name != null) {
         String value = fields.text(variable, at + ".env", "value");
-        environment.put(name, value == null ? "" : value);
+        environment.put(name, orElse(value, ""));
       }
     }
     return environment;

@@ -1,5 +1,7 @@
 package dev.kubewright.connect.observe;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
@@ -80,7 +82,7 @@ final class Masks {
   /** Returns the URL of a request, without secrets. */
   static String url(URI server, Request request) {
     String base = server.getScheme() + "://" + RequestInfo.host(server);
-    String path = server.getRawPath() == null ? "" : server.getRawPath();
+    String path = orElse(server.getRawPath(), "");
     Request.Builder shown = Request.builder(request.operation());
     request
         .parameters()

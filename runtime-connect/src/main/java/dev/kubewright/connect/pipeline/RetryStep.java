@@ -1,5 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
@@ -69,7 +71,7 @@ final class RetryStep extends Step {
   @Override
   public Response send(Request request) {
     RetryLimit tag = request.tag(RetryLimit.class);
-    int limit = (tag == null ? RetryLimit.STANDARD : tag).retries();
+    int limit = orElse(tag, RetryLimit.STANDARD).retries();
     Request attempt = request;
     Again before = null;
     for (int retries = 1; ; retries++) {

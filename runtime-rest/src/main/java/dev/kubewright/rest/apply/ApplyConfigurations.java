@@ -1,5 +1,7 @@
 package dev.kubewright.rest.apply;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.collection.Maps;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
@@ -87,7 +89,7 @@ public final class ApplyConfigurations {
   private static boolean isBy(ManagedFieldsEntry entry, String manager, String subresource) {
     return manager.equals(entry.manager())
         && "Apply".equals(entry.operation())
-        && subresource.equals(Objects.requireNonNullElse(entry.subresource(), ""));
+        && subresource.equals(orElse(entry.subresource(), ""));
   }
 
   /** Returns all owned paths. Malformed entries of other managers do no harm. */

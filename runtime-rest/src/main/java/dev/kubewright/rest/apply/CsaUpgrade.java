@@ -1,5 +1,7 @@
 package dev.kubewright.rest.apply;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.collection.Lists;
@@ -153,7 +155,7 @@ public final class CsaUpgrade {
       ManagedFieldsEntry entry = entries.get(i);
       if (manager.equals(entry.manager())
           && operation.equals(entry.operation())
-          && subresource.equals(Objects.requireNonNullElse(entry.subresource(), ""))) {
+          && subresource.equals(orElse(entry.subresource(), ""))) {
         found.add(i);
       }
     }

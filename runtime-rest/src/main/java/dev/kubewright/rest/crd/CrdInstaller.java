@@ -1,5 +1,7 @@
 package dev.kubewright.rest.crd;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.UpdateOptionsBuilder;
@@ -116,7 +118,7 @@ public final class CrdInstaller {
             "the CRD "
                 + crd.name()
                 + " was not established and discovered within "
-                + (timeout == null ? "the limit of the connection" : timeout),
+                + orElse(timeout, "the limit of the connection"),
             failed);
       }
       throw failed;

@@ -1,11 +1,12 @@
 package dev.kubewright.rest.crd;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -86,11 +87,11 @@ final class Ownership {
   }
 
   private static boolean onObject(ManagedFieldsEntry entry) {
-    return Objects.requireNonNullElse(entry.subresource(), "").isEmpty();
+    return orElse(entry.subresource(), "").isEmpty();
   }
 
   private static String manager(ManagedFieldsEntry entry) {
-    return Objects.requireNonNullElse(entry.manager(), "");
+    return orElse(entry.manager(), "");
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.kubewright.rest.discovery;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
@@ -289,7 +291,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   @Override
   public OpenApiClient openApiV3() {
     String path = server.getRawPath();
-    return new RestOpenApiClient(exchange, path == null ? "" : path);
+    return new RestOpenApiClient(exchange, orElse(path, ""));
   }
 
   private static List<String> root(GroupVersion version) {

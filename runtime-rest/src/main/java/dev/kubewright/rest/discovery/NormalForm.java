@@ -1,5 +1,7 @@
 package dev.kubewright.rest.discovery;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
@@ -144,7 +146,7 @@ final class NormalForm {
   }
 
   private static String text(@Nullable String text) {
-    return text == null ? "" : text;
+    return orElse(text, "");
   }
 
   static GroupVersionForDiscovery entry(GroupVersion version) {

@@ -1,5 +1,7 @@
 package dev.kubewright.rest.dynamic;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
@@ -82,7 +84,7 @@ final class ScaleVersions {
   static Unstructured write(Scale scale, GroupVersionKind kind) {
     @SuppressWarnings("unchecked") // the codec of a record writes an object
     var fields = (Map<String, @Nullable Object>) Tree.of(ScaleCodec.INSTANCE, scale);
-    Unstructured newest = Unstructured.of(fields == null ? Map.of() : fields);
+    Unstructured newest = Unstructured.of(orElse(fields, Map.of()));
     if (kind.kind().equals(KIND) && kind.apiVersion().equals(NEWEST)) {
       return newest;
     }
@@ -90,9 +92,8 @@ final class ScaleVersions {
       throw unknown("the server wants " + kind);
     }
     Unstructured older = newest.withKind(kind).without("status", "selector");
-    ScaleStatus status = scale.status();
-    String selector = status == null ? null : status.selector();
-    if (selector == null || selector.isEmpty()) {
+    String selector = orElse(scale.status().selector(), "");
+    if (selector.isEmpty()) {
       return older;
     }
     String text = Selector.parse(selector).toString();

@@ -1,5 +1,7 @@
 package dev.kubewright.rest.exchange;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -61,9 +63,7 @@ final class Tolerant {
     }
     String name = metadata.name();
     String namespace = metadata.namespace();
-    return name == null || name.isEmpty()
-        ? null
-        : ObjectKey.of(namespace == null ? "" : namespace, name);
+    return name == null || name.isEmpty() ? null : ObjectKey.of(orElse(namespace, ""), name);
   }
 
   /** Reads the metadata among the remaining fields of an object; null if it cannot be read. */

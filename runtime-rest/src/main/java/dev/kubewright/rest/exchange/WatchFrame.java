@@ -1,5 +1,7 @@
 package dev.kubewright.rest.exchange;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
@@ -141,6 +143,6 @@ final class WatchFrame {
   private static ObjectMeta metadata(JsonReader in) {
     in.beginObject();
     ObjectMeta metadata = Tolerant.fields(in);
-    return metadata == null ? ObjectMeta.NONE : metadata;
+    return orElse(metadata, ObjectMeta.NONE);
   }
 }

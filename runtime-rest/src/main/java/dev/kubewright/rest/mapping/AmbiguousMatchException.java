@@ -1,5 +1,7 @@
 package dev.kubewright.rest.mapping;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import java.util.ArrayList;
@@ -31,11 +33,11 @@ public abstract sealed class AmbiguousMatchException extends MappingException
 
   /** Returns the resources that match. Empty if the mapper looked for kinds. */
   public List<GroupVersionResource> matchingResources() {
-    return resources == null ? List.of() : resources;
+    return orElse(resources, List.of());
   }
 
   /** Returns the kinds that match. Empty if the mapper looked for resources. */
   public List<GroupVersionKind> matchingKinds() {
-    return kinds == null ? List.of() : kinds;
+    return orElse(kinds, List.of());
   }
 }

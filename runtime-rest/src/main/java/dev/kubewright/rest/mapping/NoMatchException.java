@@ -1,5 +1,7 @@
 package dev.kubewright.rest.mapping;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.KubewrightException;
 import dev.kubewright.resource.GroupVersion;
 import java.time.Duration;
@@ -51,7 +53,7 @@ public abstract sealed class NoMatchException extends MappingException
 
   /** Returns what else is known. Nothing after deserialization. */
   final Hints hints() {
-    return hints == null ? Hints.NONE : hints;
+    return orElse(hints, Hints.NONE);
   }
 
   /** Returns the same exception with more hints. */

@@ -1,6 +1,7 @@
 package dev.kubewright.rest.wait;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.Values.orZero;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
@@ -134,7 +135,7 @@ final class RetryWatcherTest {
 
   private static int code(WatchEvent<Widget> event) {
     Status status = ((WatchEvent.Error<Widget>) event).status();
-    return status.code() == null ? 0 : status.code();
+    return orZero(status.code());
   }
 
   @Test

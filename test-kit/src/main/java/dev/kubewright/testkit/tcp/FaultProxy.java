@@ -1,5 +1,7 @@
 package dev.kubewright.testkit.tcp;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
 import dev.kubewright.testkit.fault.Fault;
@@ -63,7 +65,7 @@ public final class FaultProxy implements AutoCloseable {
 
   private FaultProxy(Builder builder) {
     this.scheme = builder.server.getScheme();
-    this.path = Objects.requireNonNullElse(builder.server.getRawPath(), "");
+    this.path = orElse(builder.server.getRawPath(), "");
     this.target = new InetSocketAddress(address(builder.server), port(builder.server));
     this.clock = builder.clock;
     this.doing = builder.doing;

@@ -112,7 +112,7 @@ final class PodLoader {
   }
 
   private Pod pod(Template template, ReplicaSet owner, String name) {
-    PodSpec spec = Objects.requireNonNull(template.pod().spec(), "spec");
+    PodSpec spec = template.pod().spec();
     String uid = Objects.requireNonNull(owner.metadata().uid(), "uid");
     return PodBuilder.build(
         p ->

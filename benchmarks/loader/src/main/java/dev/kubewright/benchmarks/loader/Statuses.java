@@ -1,5 +1,7 @@
 package dev.kubewright.benchmarks.loader;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.api.core.v1.Container;
 import dev.kubewright.api.core.v1.ContainerState;
 import dev.kubewright.api.core.v1.ContainerStateBuilder;
@@ -55,7 +57,7 @@ final class Statuses {
    */
   static PodStatus of(Pod pod, int number, int pods, int round) {
     var random = new Random(number * 31L + round);
-    PodSpec spec = Objects.requireNonNull(pod.spec(), "spec");
+    PodSpec spec = pod.spec();
     Instant scheduled = EPOCH.plusSeconds(number * 7L);
     Instant changed = scheduled.plus(Duration.ofMinutes(3L * round)).plusSeconds(21);
     boolean ready = round % 2 == 0;
@@ -130,8 +132,7 @@ final class Statuses {
       Container container, Random random, ContainerState state, boolean ready, int restarts) {
     String image = Objects.requireNonNull(container.image(), "image");
     ResourceRequirements asked =
-        Objects.requireNonNullElse(
-            container.resources(), ResourceRequirementsBuilder.build(r -> {}));
+        orElse(container.resources(), ResourceRequirementsBuilder.build(r -> {}));
     return ContainerStatusBuilder.build(
         s ->
             s.name(container.name())

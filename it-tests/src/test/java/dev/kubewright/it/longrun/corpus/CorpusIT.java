@@ -160,8 +160,7 @@ class CorpusIT {
     var crds = KubernetesClientset.over(rest).apiextensionsV1().customResourceDefinitions();
     try {
       CrdInstaller.over(rest).install(crd);
-      var status = crds.get(crd.name()).status();
-      String problem = status == null ? "no status" : problem(status.conditions());
+      String problem = problem(crds.get(crd.name()).status().conditions());
       crds.delete(crd.name());
       Waits.until(crd.name() + " is gone", () -> isGone(crds, crd.name()));
       return problem;

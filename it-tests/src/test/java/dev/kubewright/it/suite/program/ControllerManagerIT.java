@@ -2,6 +2,7 @@ package dev.kubewright.it.suite.program;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.Values.orElse;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
@@ -17,7 +18,6 @@ import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.rest.RestClient;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -149,7 +149,7 @@ class ControllerManagerIT {
   private int observed() {
     Deployment web = kubernetes().appsV1().deployments(NAMESPACE).get("web");
     return web.metadata().generation().equals(web.status().observedGeneration())
-        ? Objects.requireNonNullElse(web.status().replicas(), 0)
+        ? orElse(web.status().replicas(), 0)
         : -1;
   }
 
