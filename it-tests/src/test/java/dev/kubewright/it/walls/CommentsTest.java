@@ -168,10 +168,7 @@ class CommentsTest {
     private void components(ClassTree record) {
       String comment = comment();
       Set<String> known = new TreeSet<>();
-      PARAMETER
-          .matcher(orElse(comment, ""))
-          .results()
-          .forEach(m -> known.add(m.group(1)));
+      PARAMETER.matcher(orElse(comment, "")).results().forEach(m -> known.add(m.group(1)));
       for (Tree member : record.getMembers()) {
         if (member instanceof VariableTree component
             && !component.getModifiers().getFlags().contains(Modifier.STATIC)

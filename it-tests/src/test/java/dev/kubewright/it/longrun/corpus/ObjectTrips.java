@@ -2,6 +2,7 @@ package dev.kubewright.it.longrun.corpus;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.it.support.PartTrips;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
@@ -55,7 +56,11 @@ final class ObjectTrips {
     var maker = new WholeObject();
     ObjectNode fields = maker.fields(NewerCrd.schema(original, version));
     Crd newer = Crd.parse(NewerCrd.of(original, version));
-    boolean allKept = true;
+    List<String> lost = PartTrips.of(type, false).problems();
+    boolean allKept = lost.isEmpty();
+    if (!allKept) {
+      failures.put(crd + " " + version + " in memory", text(lost));
+    }
     for (TestServer server : servers) {
       List<String> problems = problems(server, newer, type, fields);
       if (!problems.isEmpty()) {
