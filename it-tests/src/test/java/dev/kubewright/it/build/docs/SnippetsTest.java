@@ -58,11 +58,13 @@ class SnippetsTest {
         && !fence.text().startsWith("requires ");
   }
 
-  /** Returns whether a link leads to a source or to its folder. */
+  /** Returns whether a link leads to a source, or to a folder of its module. */
   private static boolean leadsTo(Path page, String link, String source) {
     Path target = page.resolveSibling(link).normalize();
-    Path wanted = Page.ROOT.resolve(source).normalize();
-    return !link.contains(":") && (target.equals(wanted) || target.equals(wanted.getParent()));
+    return !link.contains(":")
+        && !target.equals(Page.ROOT.resolve("examples"))
+        && target.startsWith(Page.ROOT.resolve("examples"))
+        && Page.ROOT.resolve(source).normalize().startsWith(target);
   }
 
   private Path source(String... lines) throws IOException {
