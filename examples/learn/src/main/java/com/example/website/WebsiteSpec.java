@@ -5,7 +5,7 @@ import dev.kubewright.annotation.MinLength;
 import java.util.List;
 
 /**
- * What the page shows.
+ * The text of the page.
  *
  * @param title the heading
  * @param paragraphs the text below it

@@ -3,7 +3,7 @@ package com.example.website;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator has done.
+ * The work of the operator so far.
  *
  * @param configMap the ConfigMap that has the page
  * @param published how many paragraphs it has

@@ -47,12 +47,18 @@ class DocsTest {
   /** Compiles the kind and the program of the README once, for all pages. */
   @BeforeAll
   static void compileReadme() throws IOException {
-    compile(README, readme, Guide.read(README).files());
+    Path sources = ROOT.resolve("examples/snippets/src/main/java");
+    var texts = new HashMap<String, String>();
+    try (Stream<Path> files = Files.walk(sources.resolve("com/example"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+        texts.put(sources.relativize(file).toString(), Files.readString(file));
+      }
+    }
+    compile(README, readme, texts);
   }
 
   static List<Path> pages() throws IOException {
     var all = new ArrayList<Path>();
-    all.add(README);
     try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
       docs.filter(file -> file.toString().endsWith(".md"))
           .filter(file -> !file.getParent().endsWith("design"))
