@@ -3,7 +3,7 @@ package dev.kubewright.processor.report;
 import java.util.List;
 
 /**
- * Every message of the processor: id, severity and text. {@code docs/diagnostics.md} explains them.
+ * Every message of the processor: id, severity and text. {@code docs/reference/diagnostics.md} explains them.
  */
 public enum Diagnostic {
   /** An exception inside the processor. */
