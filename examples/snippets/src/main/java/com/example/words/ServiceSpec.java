@@ -4,7 +4,18 @@ import dev.kubewright.annotation.EnumValues;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
+/**
+ * What the importer writes for a string with {@code enum}.
+ *
+ * @param type the kind of address
+ */
+// @start region="constants"
 public record ServiceSpec(@EnumValues({"ClusterIP", "None"}) @Nullable String type) {
+  public static final String TYPE_CLUSTER_IP = "ClusterIP";
+  public static final String TYPE_NONE = "None";
+  // @end
+
+  // @start region="enum"
   public enum TypeWord {
     CLUSTER_IP("ClusterIP"),
     NONE("None");
@@ -28,15 +39,17 @@ public record ServiceSpec(@EnumValues({"ClusterIP", "None"}) @Nullable String ty
       return Optional.empty();
     }
   }
+  // @end
 
-  String address() {
+  /** Says what the address is. */
+  public String address() {
+    // @start region="switch"
     return TypeWord.of(type)
-        .map(
-            known ->
-                switch (known) {
-                  case CLUSTER_IP -> "an address of the cluster";
-                  case NONE -> "no address";
-                })
+        .map(known -> switch (known) {
+          case CLUSTER_IP -> "an address of the cluster";
+          case NONE -> "no address";
+        })
         .orElse("unknown to this program: " + type);
+    // @end
   }
 }
