@@ -71,7 +71,7 @@ final class MistakesErrorsTest {
   @Test
   void catalogue_everyId_hasACaseAndALineInTheDocumentation() throws IOException {
     Path root = Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
-    String documentation = Files.readString(root.resolve("docs/diagnostics.md"));
+    String documentation = Files.readString(root.resolve("docs/reference/diagnostics.md"));
     Set<String> cases = cases().map(name -> "KW-" + name).collect(Collectors.toSet());
 
     for (Diagnostic each : Diagnostic.values()) {

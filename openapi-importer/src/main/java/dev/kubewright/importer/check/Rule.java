@@ -1,8 +1,8 @@
 package dev.kubewright.importer.check;
 
 /**
- * The changes of a CRD that break its users. The guide {@code docs/crd-evolution.md} names the
- * source of each rule.
+ * The changes of a CRD that break its users. The guide {@code docs/explain/crd-evolution.md} names
+ * the source of each rule.
  */
 public enum Rule {
   /** The CRD is missing. */

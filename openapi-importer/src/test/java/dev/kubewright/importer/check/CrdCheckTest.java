@@ -292,10 +292,10 @@ class CrdCheckTest {
     OUTER.forEach(row -> seen.addAll(row.rules));
     assertThat(seen).isEqualTo(EnumSet.allOf(Rule.class));
 
-    String guide = Files.readString(Path.of("../docs/crd-evolution.md"));
+    String guide = Files.readString(Path.of("../docs/explain/crd-evolution.md"));
     for (Rule rule : Rule.values()) {
       String row = "| `" + rule.id() + "` | " + rule.storedObjects() + " |";
-      assertWithMessage("docs/crd-evolution.md").that(guide).contains(row);
+      assertWithMessage("docs/explain/crd-evolution.md").that(guide).contains(row);
     }
   }
 

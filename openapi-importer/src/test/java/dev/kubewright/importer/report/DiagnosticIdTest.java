@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 class DiagnosticIdTest {
   @Test
   void id_everyOne_isDocumented() throws Exception {
-    String documentation = Files.readString(Path.of("../docs/importer-diagnostics.md"));
+    String documentation = Files.readString(Path.of("../docs/reference/importer-diagnostics.md"));
     for (DiagnosticId id : DiagnosticId.values()) {
       String row = "| `" + id.id() + "` | " + id.severity().name().toLowerCase(Locale.ROOT) + " |";
-      assertWithMessage("docs/importer-diagnostics.md").that(documentation).contains(row);
+      assertWithMessage("docs/reference/importer-diagnostics.md").that(documentation).contains(row);
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * An estimate of what the pods of a large cluster cost an informer, from measured costs of a pod
- * and an event. {@code docs/scale.md} says where the sizes come from.
+ * and an event. {@code docs/explain/scale.md} says where the sizes come from.
  */
 public final class ClusterModel {
   /** How many shares a sharded operator has. */

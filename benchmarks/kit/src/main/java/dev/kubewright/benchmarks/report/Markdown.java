@@ -100,7 +100,7 @@ public final class Markdown {
     if (!lines.isEmpty()) {
       heading(
           "A large cluster",
-          "The model of [docs/scale.md](../docs/scale.md): 450,000 pods and 420 events a second,"
+          "The model of [docs/explain/scale.md](../docs/explain/scale.md): 450,000 pods and 420 events a second,"
               + " from the costs of a pod and an event above, and a replay of a tenth.");
       lines.forEach(this::line);
     }

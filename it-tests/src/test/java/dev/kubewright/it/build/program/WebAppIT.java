@@ -86,7 +86,7 @@ class WebAppIT extends Scenario {
     return texts;
   }
 
-  /** Compiles as {@code docs/setup.md} shows it. */
+  /** Compiles as {@code docs/howto/setup.md} shows it. */
   private void compileByEclipse(Path classes) throws Exception {
     Path compiler =
         SOURCES

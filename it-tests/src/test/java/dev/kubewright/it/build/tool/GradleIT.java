@@ -97,7 +97,7 @@ class GradleIT {
   void snippetOfTheSetupGuide_compilesKinds() throws Exception {
     Path project = folder.resolve("setup");
     MavenUser.copy(ROOT.resolve("examples/template/src/main"), project.resolve("src/main"));
-    MavenUser.write(project.resolve("build.gradle"), snippet("setup.md", "plugins {"));
+    MavenUser.write(project.resolve("build.gradle"), snippet("howto/setup.md", "plugins {"));
     MavenUser.write(project.resolve("settings.gradle"), "rootProject.name = 'setup'\n");
 
     passes(project, "classes");
@@ -111,10 +111,10 @@ class GradleIT {
   @Test
   void plugin_importsCompilesAndChecks_withBothCachesOfGradle() throws Exception {
     Path project = folder.resolve("widgets");
-    String setup = snippet("setup.md", "plugins {");
+    String setup = snippet("howto/setup.md", "plugins {");
     MavenUser.write(
         project.resolve("build.gradle"),
-        snippet("import.md", "plugins {")
+        snippet("howto/import.md", "plugins {")
             + setup.substring(setup.indexOf("repositories {"))
             + "kubewright { crdCheck { released.from 'released' } }\n");
     MavenUser.write(

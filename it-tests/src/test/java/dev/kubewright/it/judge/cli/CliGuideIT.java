@@ -18,12 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The commands in {@code docs/cli.md} print what the page shows. With {@code -Dgolden.update=true}
- * the page gets what they print.
+ * The commands in {@code docs/reference/cli.md} print what the page shows. With {@code
+ * -Dgolden.update=true} the page gets what they print.
  */
 class CliGuideIT {
   private static final Path PAGE =
-      Path.of(System.getProperty("kubewright.root", "..")).resolve("docs/cli.md").normalize();
+      Path.of(System.getProperty("kubewright.root", ".."))
+          .resolve("docs/reference/cli.md")
+          .normalize();
   private static final Pattern CONSOLE = Pattern.compile("(?s)```console\n(.*?)```");
   private static final Pattern YAML = Pattern.compile("(?s)```yaml\n(.*?)```");
 

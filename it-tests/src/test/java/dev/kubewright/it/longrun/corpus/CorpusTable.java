@@ -22,7 +22,11 @@ final class CorpusTable {
       """;
 
   private static final Path GUIDE =
-      Path.of(Objects.requireNonNull(System.getProperty("kubewright.root")), "docs", "import.md");
+      Path.of(
+          Objects.requireNonNull(System.getProperty("kubewright.root")),
+          "docs",
+          "howto",
+          "import.md");
 
   private CorpusTable() {}
 
