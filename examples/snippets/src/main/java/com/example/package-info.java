@@ -1,0 +1,5 @@
+/** The program that the README shows. */
+@NullMarked
+package com.example;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,10 @@
+package com.example.stable;
+
+import dev.kubewright.annotation.Default;
+import dev.kubewright.annotation.Minimum;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The wanted state of a CronTab. */
+public record CronTabSpec(
+    String cronSpec, @Minimum(0) @Default("1") @Nullable Integer replicas, List<String> args) {}

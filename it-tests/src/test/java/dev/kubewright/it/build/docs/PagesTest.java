@@ -1,0 +1,80 @@
+package dev.kubewright.it.build.docs;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Pages are short, their sentences too, and their links lead somewhere. */
+class PagesTest {
+  /** Of a page outside of {@code reference}, which people read from its beginning to its end. */
+  private static final int MOST_WORDS = 1500;
+
+  private static final int MOST_WORDS_OF_A_STEP = 800;
+  private static final int WORDS_OF_A_SENTENCE = 25;
+  private static final int MOST_LONG_SENTENCES = 3;
+
+  static List<Path> pages() throws IOException {
+    return Page.all();
+  }
+
+  static List<Path> linked() throws IOException {
+    return Page.linked();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void page_isShort(Path file) throws IOException {
+    Page page = Page.read(file);
+    if (!page.unfinished() && !page.reference()) {
+      boolean step = file.getParent().endsWith("learn");
+      assertWithMessage("words outside of code of %s", file)
+          .that(page.words())
+          .isAtMost(step ? MOST_WORDS_OF_A_STEP : MOST_WORDS);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void page_hasFewLongSentences(Path file) throws IOException {
+    Page page = Page.read(file);
+    if (!page.unfinished()) {
+      List<String> lengthy =
+          page.sentences().stream()
+              .filter(sentence -> sentence.split(" ").length > WORDS_OF_A_SENTENCE)
+              .toList();
+      assertWithMessage("%s\n%s", file, String.join("\n", lengthy))
+          .that(lengthy.size())
+          .isAtMost(MOST_LONG_SENTENCES);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("linked")
+  void links_leadSomewhere(Path file) throws IOException {
+    var problems = new ArrayList<String>();
+    for (String link : Page.read(file).links()) {
+      if (!link.matches("[a-z]+:.*") && !leadsSomewhere(file, link)) {
+        problems.add(link);
+      }
+    }
+    assertWithMessage(file.toString()).that(problems).isEmpty();
+  }
+
+  private static boolean leadsSomewhere(Path file, String link) throws IOException {
+    int hash = link.indexOf('#');
+    String path = hash < 0 ? link : link.substring(0, hash);
+    Path target = path.isEmpty() ? file : file.resolveSibling(path).normalize();
+    if (!Files.exists(target)) {
+      return false;
+    }
+    return hash < 0
+        || !target.toString().endsWith(".md")
+        || Page.read(target).anchors().contains(link.substring(hash + 1));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.kubewright.it.build.docs;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The Java of the pages is part of sources that the build compiles and runs. {@code
+ * -Ddocs.update=1} writes the regions of the sources into the pages.
+ */
+class SnippetsTest {
+  private static final boolean UPDATE = System.getProperty("docs.update") != null;
+
+  @TempDir private Path folder = Path.of("unset");
+
+  static List<Path> pages() throws IOException {
+    return Page.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void everySnippet_isARegionOfASource(Path file) throws IOException {
+    if (UPDATE) {
+      Files.writeString(file, Page.read(file).updated());
+    }
+    Page page = Page.read(file);
+    var problems = new ArrayList<String>();
+    for (Page.Fence fence : page.fences()) {
+      String wanted = fence.wanted();
+      if (wanted != null) {
+        assertWithMessage("%s:%s; -Ddocs.update=1 repairs it", file, fence.line())
+            .that(fence.text())
+            .isEqualTo(wanted);
+        if (page.links().stream().noneMatch(link -> leadsTo(file, link, fence.source()))) {
+          problems.add("no link to " + fence.source());
+        }
+      } else if (needsSource(page, fence)) {
+        problems.add("line " + fence.line() + ": Java without <!-- snippet: file region -->");
+      }
+    }
+    assertWithMessage(file.toString()).that(problems).isEmpty();
+  }
+
+  private static boolean needsSource(Page page, Page.Fence fence) {
+    return fence.language().equals("java")
+        && !page.unfinished()
+        && !page.showsMistakes()
+        && !fence.text().startsWith("requires ");
+  }
+
+  /** Returns whether a link leads to a source or to its folder. */
+  private static boolean leadsTo(Path page, String link, String source) {
+    Path target = page.resolveSibling(link).normalize();
+    Path wanted = Page.ROOT.resolve(source).normalize();
+    return !link.contains(":") && (target.equals(wanted) || target.equals(wanted.getParent()));
+  }
+
+  private Path source(String... lines) throws IOException {
+    return Files.write(folder.resolve("A.java"), Stream.of(lines).toList());
+  }
+
+  @Test
+  void region_losesItsIndentationAndTheLimitsOfOthers() throws IOException {
+    Path source =
+        source(
+            "class A {",
+            "  // @start region=\"all\"",
+            "  void a() {",
+            "",
+            "    // @start region=\"body\"",
+            "    b(); // why",
+            "    // @end",
+            "  }",
+            "  // @end region=\"all\"",
+            "}");
+
+    assertThat(Region.of(source, "all")).isEqualTo("void a() {\n\n  b(); // why\n}\n");
+    assertThat(Region.of(source, "body")).isEqualTo("b(); // why\n");
+    assertThat(Region.whole(source))
+        .isEqualTo("class A {\n  void a() {\n\n    b(); // why\n  }\n}\n");
+  }
+
+  @Test
+  void region_thatIsMissingOrTwiceOrOpen_isRefused() throws IOException {
+    String start = "// @start region=\"a\"";
+
+    assertRefused(source("a();"), "0 times");
+    assertRefused(source(start, "// @end", start, "// @end"), "2 times");
+    assertRefused(source(start, "a();"), "never ended: [a]");
+    assertRefused(source("// @end"), "did not start");
+  }
+
+  private static void assertRefused(Path source, String message) throws IOException {
+    try {
+      Region.of(source, "a");
+    } catch (IllegalArgumentException refused) {
+      assertThat(refused).hasMessageThat().contains(message);
+      return;
+    }
+    throw new AssertionError("not refused");
+  }
+
+  @Test
+  void page_takesRegionsInTheOrderOfItsMarker() throws IOException {
+    Path page =
+        Files.writeString(
+            folder.resolve("page.md"),
+            """
+            Text.
+            <!-- snippet: %s b a -->
+            ```java
+            old
+            ```
+            ```java
+            stays
+            ```
+            """
+                .formatted(
+                    source(
+                            "// @start region=\"a\"",
+                            "a $1;",
+                            "// @end",
+                            "// @start region=\"b\"",
+                            "b;",
+                            "// @end")
+                        .toAbsolutePath()));
+
+    String updated = Page.read(page).updated();
+
+    assertThat(updated).contains("```java\nb;\n\na $1;\n```\n```java\nstays\n```\n");
+  }
+}
