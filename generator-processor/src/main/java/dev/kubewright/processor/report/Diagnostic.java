@@ -99,9 +99,10 @@ public enum Diagnostic {
       "NotAKind",
       "@%s stands on %s, which has no @Kind, so it has no effect; add @Kind or remove it."),
   /**
-   * An annotation for the schema on a member that the schema does not have: a constant, a method
-   * that is no accessor, a setter, or a {@code transient} field. It would have no effect. Annotate
-   * the component of a record. Annotate the field or the getter of a bean.
+   * An annotation for the schema on a member that the schema does not have, so that it would have
+   * no effect. Such members are constants, methods that are no accessors, setters, and {@code
+   * transient} fields. Annotate the component of a record. Annotate the field or the getter of a
+   * bean.
    */
   NOT_IN_SCHEMA(
       "NotInSchema",
@@ -347,8 +348,8 @@ public enum Diagnostic {
       "@EnumValues on %s has %s, which %s; name values of the type of the component."),
   /**
    * A default of another type than the component. Also a default that the schema allows and no
-   * codec reads: a number beyond the range of a {@code Byte} or {@code Short}, or a text that Go
-   * does not write for a {@code Duration} or {@code Instant}.
+   * codec reads. Examples are a number beyond the range of a {@code Short}, and a time in another
+   * form than Go writes it.
    */
   DEFAULT_TYPE("DefaultType", "default %s of %s %s; write a value of its type."),
   /**
@@ -644,8 +645,8 @@ public enum Diagnostic {
   RBAC_ROLE(
       "RbacRole", "@Rbac on %s has %s \"%s\", which is no DNS name; write one such as \"%s\"."),
   /**
-   * A CEL rule that the API server refuses: its syntax, a field that the schema does not have, or
-   * types that do not fit. {@code kubewright-generator-cel} finds these mistakes.
+   * A CEL rule that the API server refuses. The syntax is wrong, the schema does not have a field,
+   * or types do not fit. {@code kubewright-generator-cel} finds these mistakes.
    *
    * <pre>{@code
    * Range.java:5: error: [KW-CelRule] rule "self.minReplicas <= self.maxReplica" of Range is refused: undefined field 'maxReplica' at character 25 (did you mean "maxReplicas"?); correct it.

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -26,20 +27,27 @@ final class JavaSource {
   /**
    * A member of a type.
    *
-   * @param name its name, and the names of its parameters where it has some: {@code limit(bytes)}
+   * @param names its name with the names of its parameters, one for each documented method of that
+   *     name: {@code limit(bytes)}. A member of an annotation has its name alone.
    * @param value the default of a member of an annotation as it is written, otherwise {@code ""}
-   * @param doc its Javadoc
+   * @param doc the Javadoc of the first one
    */
-  record Member(String name, String value, Doc doc) {}
+  record Member(List<String> names, String value, Doc doc) {
+    private Member with(Member other) {
+      return new Member(
+          Stream.concat(names.stream(), other.names.stream()).distinct().toList(), value, doc);
+    }
+  }
 
   /**
    * A type.
    *
+   * @param value whether it is a record or a class
    * @param doc its Javadoc
    * @param constants the constants of an enum by their names
-   * @param methods its public methods with Javadoc, the first one of each name
+   * @param methods its public methods with Javadoc, by their names
    */
-  record Type(Doc doc, Map<String, Doc> constants, Map<String, Member> methods) {}
+  record Type(boolean value, Doc doc, Map<String, Doc> constants, Map<String, Member> methods) {}
 
   private JavaSource() {}
 
@@ -76,6 +84,7 @@ final class JavaSource {
       if (javadoc != null) {
         var constants = new LinkedHashMap<String, Doc>();
         var methods = new LinkedHashMap<String, Member>();
+        boolean annotation = type.getKind() == Tree.Kind.ANNOTATION_TYPE;
         for (Tree member : type.getMembers()) {
           String text = docs.getDocComment(new TreePath(getCurrentPath(), member));
           if (text != null && member instanceof VariableTree field && isConstant(field, type)) {
@@ -83,10 +92,14 @@ final class JavaSource {
           } else if (text != null
               && member instanceof MethodTree method
               && isPublic(method, type)) {
-            methods.putIfAbsent(method.getName().toString(), member(method, Doc.of(text)));
+            methods.merge(
+                method.getName().toString(),
+                member(method, Doc.of(text), annotation),
+                Member::with);
           }
         }
-        types.put(name, new Type(Doc.of(javadoc), constants, methods));
+        boolean value = type.getKind() == Tree.Kind.RECORD || type.getKind() == Tree.Kind.CLASS;
+        types.put(name, new Type(value, Doc.of(javadoc), constants, methods));
       }
       return super.visitClass(type, name + ".");
     }
@@ -103,16 +116,16 @@ final class JavaSource {
           && (contract || method.getModifiers().getFlags().contains(Modifier.PUBLIC));
     }
 
-    private static Member member(MethodTree method, Doc doc) {
+    private static Member member(MethodTree method, Doc doc, boolean annotation) {
       var parameters = new ArrayList<String>();
       method.getParameters().forEach(each -> parameters.add(each.getName().toString()));
       String name = method.getName().toString();
       String value = method.getDefaultValue() == null ? "" : method.getDefaultValue().toString();
       String shown =
-          parameters.isEmpty()
+          annotation
               ? name
               : parameters.stream().collect(Collectors.joining(", ", name + "(", ")"));
-      return new Member(shown, value.replaceAll("\\s+", " "), doc);
+      return new Member(List.of(shown), value.replaceAll("\\s+", " "), doc);
     }
   }
 }
