@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** The table in the guide to the import. It is written like a golden, and compared like one. */
+/** The table in the reference of the importer. It is written like a golden, and compared like one. */
 final class CorpusTable {
   private static final String BEGIN = "<!-- corpus: written by CorpusIT -->\n";
   private static final String END = "<!-- end of corpus -->";
