@@ -60,8 +60,8 @@ final class CredentialsTest {
                 s.metadata(
                     m ->
                         m.name("db")
-                            .putAnnotations("team", "shop")
-                            .putAnnotations(
+                            .putAnnotation("team", "shop")
+                            .putAnnotation(
                                 annotation, "{\"stringData\":{\"password\":\"" + SECRET + "\"}}")));
 
     for (Object each : List.of(secret, secret.metadata(), Map.of("a", List.of(secret)))) {

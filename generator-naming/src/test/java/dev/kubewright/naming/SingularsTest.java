@@ -51,6 +51,11 @@ class SingularsTest {
     "nodeGpus, nodeGpu",
     "children, child",
     "timeSeries, timeSeries",
+    "tls, tls",
+    "ingressTls, ingressTls",
+    "alias, alias",
+    "axes, axis",
+    "leaves, leaf",
   })
   void of_wordThatTheRulesGetWrong_isInTheTable(String plural, String singular) {
     assertThat(Singulars.of(plural)).isEqualTo(singular);

@@ -324,7 +324,7 @@ final class ImportedCrdTest {
           private Checks() {}
           public static String text() {
             return WidgetBuilder.build(
-                    w -> w.spec(s -> s.user("u").password("secret").putOthers("k", List.of("secret"))))
+                    w -> w.spec(s -> s.user("u").password("secret").putOther("k", List.of("secret"))))
                 .toString();
           }
         }

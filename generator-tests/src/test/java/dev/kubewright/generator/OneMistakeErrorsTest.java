@@ -95,7 +95,7 @@ final class OneMistakeErrorsTest {
         }
 
         WidgetSpec build(WidgetSpecBuilder builder) {
-          return WidgetSpecBuilder.edit(builder.build(), b -> {});
+          return WidgetSpecBuilder.from(builder.build()).build();
         }
 
         Codec<Widget> codec() {

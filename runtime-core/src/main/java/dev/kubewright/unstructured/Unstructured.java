@@ -318,7 +318,7 @@ public final class Unstructured implements KubernetesObject {
   }
 
   /**
-   * Returns a copy with other metadata: {@code object.withMetadata(m -> m.name("a").putLabels("b",
+   * Returns a copy with other metadata: {@code object.withMetadata(m -> m.name("a").putLabel("b",
    * "c"))}. Fields of the metadata that your build does not know are kept.
    *
    * @param change gets a builder with the present metadata. The calling thread calls it once.

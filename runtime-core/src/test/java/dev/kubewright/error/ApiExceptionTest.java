@@ -75,7 +75,7 @@ class ApiExceptionTest {
                             .group(HOSTILE)
                             .kind(HOSTILE)
                             .uid(HOSTILE)
-                            .addCauses(c -> c.reason(HOSTILE).message(HOSTILE).field(HOSTILE))));
+                            .addCause(c -> c.reason(HOSTILE).message(HOSTILE).field(HOSTILE))));
   }
 
   @Test

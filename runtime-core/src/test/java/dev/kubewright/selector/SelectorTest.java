@@ -146,11 +146,11 @@ class SelectorTest {
     LabelSelector query =
         LabelSelectorBuilder.build(
             s ->
-                s.putMatchLabels("app", "web")
-                    .addMatchExpressions(e -> e.key("tier").operator("In").addValues("b", "a"))
-                    .addMatchExpressions(e -> e.key("old").operator("DoesNotExist"))
-                    .addMatchExpressions(e -> e.key("new").operator("Exists"))
-                    .addMatchExpressions(e -> e.key("x").operator("NotIn").addValues("y")));
+                s.putMatchLabel("app", "web")
+                    .addMatchExpression(e -> e.key("tier").operator("In").addValues("b", "a"))
+                    .addMatchExpression(e -> e.key("old").operator("DoesNotExist"))
+                    .addMatchExpression(e -> e.key("new").operator("Exists"))
+                    .addMatchExpression(e -> e.key("x").operator("NotIn").addValue("y")));
     assertThat(Selector.of(query).toString()).isEqualTo("app=web,new,!old,tier in (a,b),x!=y");
     assertThat(Selector.of(LabelSelectorBuilder.build(s -> {})).isEverything()).isTrue();
     LabelSelector absent = null;
@@ -162,15 +162,15 @@ class SelectorTest {
     for (String operator : List.of("in", "Gt", "")) {
       LabelSelector query =
           LabelSelectorBuilder.build(
-              s -> s.addMatchExpressions(e -> e.key("a").operator(operator).addValues("b")));
+              s -> s.addMatchExpression(e -> e.key("a").operator(operator).addValue("b")));
       assertThrows(IllegalArgumentException.class, () -> Selector.of(query));
     }
     LabelSelector noValue =
-        LabelSelectorBuilder.build(s -> s.addMatchExpressions(e -> e.key("a").operator("In")));
+        LabelSelectorBuilder.build(s -> s.addMatchExpression(e -> e.key("a").operator("In")));
     assertThrows(IllegalArgumentException.class, () -> Selector.of(noValue));
     LabelSelector values =
         LabelSelectorBuilder.build(
-            s -> s.addMatchExpressions(e -> e.key("a").operator("Exists").addValues("b")));
+            s -> s.addMatchExpression(e -> e.key("a").operator("Exists").addValue("b")));
     assertThrows(IllegalArgumentException.class, () -> Selector.of(values));
   }
 }

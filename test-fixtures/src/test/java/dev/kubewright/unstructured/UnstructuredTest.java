@@ -199,9 +199,9 @@ class UnstructuredTest {
             m ->
                 m.name("b")
                     .namespace("prod")
-                    .putLabels("l", "2")
-                    .addFinalizers("example.com/hold")
-                    .addOwnerReferences(o -> o.uid("3")));
+                    .putLabel("l", "2")
+                    .addFinalizer("example.com/hold")
+                    .addOwnerReference(o -> o.uid("3")));
 
     assertThat(Json.encodeToString(Unstructured.CODEC, changed).replace('"', '\''))
         .isEqualTo(

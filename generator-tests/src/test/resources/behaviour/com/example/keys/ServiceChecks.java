@@ -15,12 +15,12 @@ public final class ServiceChecks {
   private static final Service SERVICE =
       ServiceBuilder.build(
           s ->
-              s.addPorts(p -> p.port(53).protocol("UDP").name("dns"))
-                  .addPorts(p -> p.port(53).name("dns-tcp"))
-                  .addConditions(c -> c.type("Ready").status("False"))
+              s.addPort(p -> p.port(53).protocol("UDP").name("dns"))
+                  .addPort(p -> p.port(53).name("dns-tcp"))
+                  .addCondition(c -> c.type("Ready").status("False"))
                   .addHosts("a", "b", "a")
-                  .putLabels("x", "1")
-                  .putLabels("y", "2"));
+                  .putLabel("x", "1")
+                  .putLabel("y", "2"));
 
   private ServiceChecks() {}
 
@@ -66,7 +66,7 @@ public final class ServiceChecks {
   public static void remove_byKeyValueAndName_leavesTheOthers() {
     Service changed =
         SERVICE.with(
-            s -> s.removePort(53, "TCP").removeHosts("a").removeLabels("x", "z").removeCondition("-"));
+            s -> s.removePort(53, "TCP").removeHost("a").removeLabel("x").removeLabel("z").removeCondition("-"));
 
     assertThat(changed.ports()).containsExactly(new Port(53, "UDP", "dns"));
     assertThat(changed.hosts()).containsExactly("b");
@@ -77,7 +77,7 @@ public final class ServiceChecks {
   public static void remove_fromWhatIsUnset_staysUnset() {
     Service changed =
         ServiceBuilder.build(
-            s -> s.removePort(1, "TCP").removeHosts("a").removeLabels("x").removeCondition("-"));
+            s -> s.removePort(1, "TCP").removeHost("a").removeLabel("x").removeCondition("-"));
 
     assertThat(Lists.isAbsent(changed.ports())).isTrue();
     assertThat(Lists.isAbsent(changed.hosts())).isTrue();
@@ -86,15 +86,15 @@ public final class ServiceChecks {
   }
 
   public static void put_allEntriesOfAMap_keepsTheOthersAndTheirOrder() {
-    Service changed = SERVICE.with(s -> s.putLabels(Map.of("x", "9")).putLabels("a", "0"));
+    Service changed = SERVICE.with(s -> s.putLabels(Map.of("x", "9")).putLabel("a", "0"));
 
     assertThat(changed.labels()).containsExactly("x", "9", "y", "2", "a", "0").inOrder();
   }
 
   public static void build_twice_givesTwoValuesOfWhichNoneChanges() {
-    var builder = ServiceBuilder.from(SERVICE).addHosts("c");
+    var builder = ServiceBuilder.from(SERVICE).addHost("c");
     Service first = builder.build();
-    Service second = builder.addHosts("d").hosts(List.of()).addHosts("e").build();
+    Service second = builder.addHost("d").hosts(List.of()).addHost("e").build();
 
     assertThat(first.hosts()).containsExactly("a", "b", "a", "c").inOrder();
     assertThat(second.hosts()).containsExactly("e");
@@ -115,7 +115,7 @@ public final class ServiceChecks {
     long before = threads.getCurrentThreadAllocatedBytes();
     var builder = new ServiceBuilder();
     for (int i = 0; i < count; i++) {
-      builder.addHosts("x").putLabels("x", "y").addPorts(p -> p.port(1));
+      builder.addHost("x").putLabel("x", "y").addPort(p -> p.port(1));
     }
     assertThat(builder.build().hosts()).hasSize(count);
     return threads.getCurrentThreadAllocatedBytes() - before;
@@ -130,8 +130,8 @@ public final class ServiceChecks {
     assertThat(changed.backup()).isEqualTo(new Port(2, null, null));
   }
 
-  public static void edit_ofNothing_startsFromAnEmptyBuilder() {
-    assertThat(ServiceBuilder.edit(null, s -> s.putPort("x")))
+  public static void from_nothing_isAnEmptyBuilder() {
+    assertThat(ServiceBuilder.from(null).putPort("x").build())
         .isEqualTo(ServiceBuilder.build(s -> s.putPort("x")));
   }
 }

@@ -73,7 +73,7 @@ public final class DriverChecks {
   }
 
   public static void codec_restWithTheNameOfAField_refusesToWrite() {
-    DriverSpec spec = DriverSpecBuilder.build(s -> s.putSettings("name", Json.raw("1")));
+    DriverSpec spec = DriverSpecBuilder.build(s -> s.putSetting("name", Json.raw("1")));
 
     CodecException refused = assertThrows(CodecException.class, () -> write(spec));
 
@@ -98,14 +98,14 @@ public final class DriverChecks {
     Wide wide = Json.decode(WideCodec.INSTANCE, "{\"x\":[1],\"f120\":\"c\",\"f60\":\"b\",\"y\":null,\"f0\":\"a\"}");
 
     assertThat(Json.encodeToString(WideCodec.INSTANCE, wide)).isEqualTo(json);
-    assertThat(wide.with(w -> w.removeOthers("x")).others()).containsExactly("y", Json.raw("null"));
+    assertThat(wide.with(w -> w.removeOther("x")).others()).containsExactly("y", Json.raw("null"));
   }
 
   public static void builder_putAndRemove_changesTheRestAlone() {
     DriverSpec spec = read("{\"name\":\"n\",\"a\":1,\"b\":2}");
 
     DriverSpec changed =
-        spec.with(s -> s.putSettings("c", Json.raw("3")).removeSettings("a").name("m"));
+        spec.with(s -> s.putSetting("c", Json.raw("3")).removeSetting("a").name("m"));
 
     assertThat(write(changed)).isEqualTo("{\"name\":\"m\",\"b\":2,\"c\":3}");
     assertThat(write(spec)).isEqualTo("{\"name\":\"n\",\"a\":1,\"b\":2}");

@@ -35,9 +35,9 @@ public final class PostChecks {
     PostSpec spec = read("{\"tags\":[\"b\",\"a\",\"b\"],\"moods\":[]}");
 
     assertThat(spec.tags()).containsExactly("b", "a").inOrder();
-    assertThat(write(spec.with(s -> s.addYears(1))))
+    assertThat(write(spec.with(s -> s.addYear(1))))
         .isEqualTo("{\"tags\":[\"b\",\"a\",\"b\"],\"moods\":[],\"years\":[1]}");
-    assertThat(write(spec.with(s -> s.addTags("c"))))
+    assertThat(write(spec.with(s -> s.addTag("c"))))
         .isEqualTo("{\"tags\":[\"b\",\"a\",\"c\"],\"moods\":[]}");
   }
 
@@ -64,10 +64,10 @@ public final class PostChecks {
             s ->
                 s.tags(Set.of("a"))
                     .addTags("c", "b", "c")
-                    .removeTags("a", "x")
+                    .removeTag("a").removeTag("x")
                     .addMoods(PostSpec.Mood.SAD)
                     .addYears(2, 1)
-                    .removeYears(2));
+                    .removeYear(2));
 
     assertThat(write(spec))
         .isEqualTo("{\"tags\":[\"c\",\"b\"],\"moods\":[\"SAD\"],\"years\":[1]}");

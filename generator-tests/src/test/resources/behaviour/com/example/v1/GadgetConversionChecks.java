@@ -28,7 +28,7 @@ public final class GadgetConversionChecks {
       String size = object.metadata().annotations().get("size");
       var metadata =
           dev.kubewright.meta.v1.ObjectMetaBuilder.from(object.metadata())
-              .removeAnnotations("size")
+              .removeAnnotation("size")
               .build();
       return new Gadget(
           metadata,
@@ -39,7 +39,7 @@ public final class GadgetConversionChecks {
     public com.example.v1beta1.Gadget toV1beta1(Gadget object) {
       var metadata = dev.kubewright.meta.v1.ObjectMetaBuilder.from(object.metadata());
       if (object.spec().size() != null) {
-        metadata.putAnnotations("size", object.spec().size().toString());
+        metadata.putAnnotation("size", object.spec().size().toString());
       }
       return new com.example.v1beta1.Gadget(
           metadata.build(), new com.example.v1beta1.GadgetSpec(object.spec().colour()));

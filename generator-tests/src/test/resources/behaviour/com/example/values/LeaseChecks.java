@@ -61,7 +61,7 @@ public final class LeaseChecks {
   public static void builder_takesTheTypes() {
     LeaseSpec spec =
         LeaseSpecBuilder.build(
-            s -> s.renew(Duration.ofSeconds(1)).addPauses(Duration.ofMillis(3)).putLimits("a", Duration.ofHours(1)));
+            s -> s.renew(Duration.ofSeconds(1)).addPauses(Duration.ofMillis(3)).putLimit("a", Duration.ofHours(1)));
 
     assertThat(write(spec))
         .isEqualTo("{\"renew\":\"1s\",\"pauses\":[\"3ms\"],\"limits\":{\"a\":\"1h0m0s\"}}");

@@ -26,13 +26,13 @@ public class Main {
                   a.metadata(m -> m.name("shop"))
                       .spec(
                           s ->
-                              s.addPorts(p -> p.name("http").number(80))
+                              s.addPort(p -> p.name("http").number(80))
                                   .template(
                                       t ->
-                                          t.metadata(m -> m.putLabels("app", "shop"))
+                                          t.metadata(m -> m.putLabel("app", "shop"))
                                               .spec(
                                                   p ->
-                                                      p.addContainers(
+                                                      p.addContainer(
                                                           c -> c.name("web").image("nginx")))))));
       apps.edit("shop", a -> a.with(w -> w.spec(s -> s.replicas(3))));
       apps.editStatus(

@@ -24,6 +24,8 @@ import javax.lang.model.element.Modifier;
  * of the record.
  */
 final class RecordEmitter {
+  private static final ClassName DRAFTS = ClassName.get("dev.kubewright.collection", "Drafts");
+
   private final RecordModel model;
   private final ClassName name;
   private final boolean enums;
@@ -100,7 +102,7 @@ final class RecordEmitter {
         .addModifiers(Modifier.PUBLIC)
         .returns(name)
         .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "change")
-        .addStatement("return $T.edit(this, change)", builder)
+        .addStatement("return $T.change($T.from(this), change).build()", DRAFTS, builder)
         .build();
   }
 

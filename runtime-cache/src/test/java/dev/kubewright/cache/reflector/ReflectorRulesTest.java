@@ -40,7 +40,7 @@ class ReflectorRulesTest {
                     .message("Timeout: Too large resource version: 40, current: 7")
                     .details(
                         d ->
-                            d.addCauses(
+                            d.addCause(
                                 c -> c.reason(reason).message("Too large resource version"))));
     return ApiExceptions.of(status, 504, "GET", "/widgets");
   }

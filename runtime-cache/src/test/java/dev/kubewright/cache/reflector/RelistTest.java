@@ -66,7 +66,7 @@ class RelistTest {
             s ->
                 s.code(504)
                     .reason("Timeout")
-                    .details(d -> d.addCauses(c -> c.reason("ResourceVersionTooLarge")))),
+                    .details(d -> d.addCause(c -> c.reason("ResourceVersionTooLarge")))),
         504,
         "GET",
         "/widgets");

@@ -164,7 +164,7 @@ public final class Errors {
         .code(code)
         .reason(reason(code, request.method()))
         .message(code == 404 ? notServed(request.operation(), said) : said)
-        .details(d -> d.addCauses(c -> c.reason("UnexpectedServerResponse").message(said)))
+        .details(d -> d.addCause(c -> c.reason("UnexpectedServerResponse").message(said)))
         .build();
   }
 

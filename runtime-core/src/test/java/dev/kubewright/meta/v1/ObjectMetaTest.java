@@ -18,7 +18,7 @@ class ObjectMetaTest {
                   .creationTimestamp(Instant.parse("2026-07-01T00:00:00Z"))
                   .labels(Map.of("app", "db"))
                   .annotations(Map.of("team", "shop"))
-                  .addFinalizers("example.com/keep"));
+                  .addFinalizer("example.com/keep"));
 
   /** The text is written by hand, so it can forget a component. */
   @Test
@@ -37,7 +37,7 @@ class ObjectMetaTest {
     ObjectMeta meta =
         META.with(
             m ->
-                m.putAnnotations(
+                m.putAnnotation(
                     "kubectl.kubernetes.io/last-applied-configuration",
                     "{\"stringData\":{\"password\":\"s3cret\"}}"));
 

@@ -34,7 +34,7 @@ final class ApplyConfigurationsTest {
                     .namespace("prod")
                     .uid("u")
                     .resourceVersion("7")
-                    .putLabels("a", "1")
+                    .putLabel("a", "1")
                     .managedFields(List.of(entries))),
         3,
         List.of(new Part("one", 1), new Part("two", 2)),

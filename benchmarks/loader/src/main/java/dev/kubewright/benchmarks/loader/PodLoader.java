@@ -122,7 +122,7 @@ final class PodLoader {
                             .generateName(template.ownerName() + "-")
                             .labels(template.labels())
                             .annotations(template.annotations())
-                            .addOwnerReferences(
+                            .addOwnerReference(
                                 o ->
                                     o.apiVersion("apps/v1")
                                         .kind("ReplicaSet")

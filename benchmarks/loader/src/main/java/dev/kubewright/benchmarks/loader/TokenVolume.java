@@ -22,24 +22,23 @@ final class TokenVolume {
                     c ->
                         c.with(
                             b ->
-                                b.addVolumeMounts(
-                                    m -> m.name(name).mountPath(PATH).readOnly(true))))
+                                b.addVolumeMount(m -> m.name(name).mountPath(PATH).readOnly(true))))
                 .toList())
-        .addVolumes(
+        .addVolume(
             v ->
                 v.name(name)
                     .projected(
                         p ->
-                            p.addSources(
+                            p.addSource(
                                     s ->
                                         s.serviceAccountToken(
                                             t -> t.expirationSeconds(SECONDS).path("token")))
-                                .addSources(
+                                .addSource(
                                     s ->
                                         s.configMap(
                                             c ->
                                                 c.name("kube-root-ca.crt")
-                                                    .addItems(
+                                                    .addItem(
                                                         i -> i.key("ca.crt").path("ca.crt"))))))
         .build();
   }

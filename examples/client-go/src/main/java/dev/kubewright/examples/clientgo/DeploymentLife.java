@@ -67,11 +67,11 @@ final class DeploymentLife {
                                     t.metadata(m -> m.labels(labels))
                                         .spec(
                                             p ->
-                                                p.addContainers(
+                                                p.addContainer(
                                                     c ->
                                                         c.name("web")
                                                             .image("nginx:1.12")
-                                                            .addPorts(
+                                                            .addPort(
                                                                 port ->
                                                                     port.containerPort(80)))))));
   }

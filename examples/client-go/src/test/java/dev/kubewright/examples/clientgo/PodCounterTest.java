@@ -32,7 +32,7 @@ class PodCounterTest {
                             .spec(
                                 s ->
                                     s.nodeName("node-1")
-                                        .addContainers(c -> c.name("web").image("nginx")))));
+                                        .addContainer(c -> c.name("web").image("nginx")))));
       }
       var printed = new ByteArrayOutputStream();
 

@@ -81,8 +81,8 @@ final class Walk {
     tabs.createOrReplace(
         CronTabBuilder.build(
             c ->
-                c.metadata(m -> m.name(name).putLabels("app", "example"))
-                    .spec(s -> s.cronSpec("0 3 * * *").addArgs("--quiet"))));
+                c.metadata(m -> m.name(name).putLabel("app", "example"))
+                    .spec(s -> s.cronSpec("0 3 * * *").addArg("--quiet"))));
   }
 
   private void refuse() {

@@ -49,7 +49,6 @@ final class BuilderEmitter implements Emitter {
     record.components().forEach(field -> type.addField(variable(record, field)));
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build());
     type.addMethod(buildStatic(record, builder));
-    type.addMethod(edit(record, builder));
     type.addMethod(
         hollow ? BuilderParts.hollow(from(record, builder), record) : from(record, builder));
     for (FieldModel field : record.components()) {
@@ -91,32 +90,21 @@ final class BuilderEmitter implements Emitter {
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(record.name())
         .addParameter(BuilderParts.consumer(builder), "change")
-        .addStatement("return edit(null, change)")
+        .addStatement("return $T.change(new $T(), change).build()", Types.DRAFTS, builder)
         .build();
   }
 
-  private static MethodSpec edit(RecordModel record, ClassName builder) {
-    return MethodSpec.methodBuilder("edit")
-        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-        .returns(record.name())
-        .addParameter(JavaTypes.nullable(record.name()), "value")
-        .addParameter(BuilderParts.consumer(builder), "change")
-        .addStatement(
-            "return $T.change(value == null ? new $T() : from(value), change).build()",
-            Types.DRAFTS,
-            builder)
-        .build();
-  }
-
+  /** The builder of a copy. Null stands for a part that is not there yet. */
   private static MethodSpec from(RecordModel record, ClassName builder) {
-    CodeBlock.Builder code = CodeBlock.builder().add("return new $T()", builder);
+    CodeBlock.Builder code =
+        CodeBlock.builder().add("return value == null ? new $1T() : new $1T()", builder);
     for (FieldModel field : record.components()) {
       code.add("$Z.$N(value.$N())", BuilderParts.setter(record, field), field.getter());
     }
     return MethodSpec.methodBuilder("from")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(builder)
-        .addParameter(record.name(), "value")
+        .addParameter(JavaTypes.nullable(record.name()), "value")
         .addStatement(code.build())
         .build();
   }
@@ -172,7 +160,10 @@ final class BuilderEmitter implements Emitter {
                 .returns(record.name())
                 .addParameter(BuilderParts.consumer(builder), "change")
                 .addStatement("$T self = this", Object.class)
-                .addStatement("return edit(($T) self, change)", record.name())
+                .addStatement(
+                    "return $T.change(from(($T) self), change).build()",
+                    Types.DRAFTS,
+                    record.name())
                 .build())
         .build();
   }

@@ -50,12 +50,9 @@ final class BuilderMethods {
       methods.addAll(entries(map.value()));
     }
     // A component of the same name wins.
-    methods.removeIf(method -> !method.name().equals(setter) && isComponent(method.name()));
+    methods.removeIf(
+        method -> !method.name().equals(setter) && BuilderParts.isComponent(record, method.name()));
     return methods;
-  }
-
-  private boolean isComponent(String name) {
-    return record.components().stream().anyMatch(each -> each.name().equals(name));
   }
 
   private MethodSpec.Builder method(String name) {
@@ -119,31 +116,31 @@ final class BuilderMethods {
   private MethodSpec edit(ClassName part) {
     return method(setter)
         .addParameter(BuilderParts.consumer(part), "change")
-        .addStatement("return $N($T.edit($N, change))", setter, part, field.name())
+        .addStatement("return $N($L)", setter, BuilderParts.changed(part, own("change"), "change"))
         .build();
   }
 
   private List<MethodSpec> entries(ValueModel value) {
-    String name = Naming.capital(field.name());
+    String one = Naming.capital(BuilderParts.one(record, field));
+    String many = Naming.capital(field.name());
     TypeName type = JavaTypes.argument(value);
     return List.of(
-        method("put" + name)
+        method("put" + one)
             .addParameter(String.class, "key")
             .addParameter(type, "value")
             .addStatement("$1L = $2T.put($1L, key, value)", own("key", "value"), Types.DRAFTS)
             .addCode(BuilderParts.notNull(record, field, "key", "value"))
             .addStatement("return this")
             .build(),
-        method("put" + name)
+        method("put" + many)
             .addParameter(JavaTypes.of(field.type()), "entries")
             .addStatement("$1L = $2T.putAll($1L, entries)", own("entries"), Types.DRAFTS)
             .addCode(BuilderParts.notNull(record, field, "entries"))
             .addStatement("return this")
             .build(),
-        method("remove" + name)
-            .addParameter(String[].class, "keys")
-            .varargs()
-            .addStatement("$1L = $2T.removeAll($1L, keys)", own("keys"), Types.DRAFTS)
+        method("remove" + one)
+            .addParameter(String.class, "key")
+            .addStatement("$1L = $2T.removeAll($1L, key)", own("key"), Types.DRAFTS)
             .addStatement("return this")
             .build());
   }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.naming.Singulars;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -50,6 +51,11 @@ final class BuilderParts {
     return ParameterizedTypeName.get(ClassName.get(Consumer.class), builder);
   }
 
+  /** A changed copy of a value, or a new one if a variable holds null. */
+  static CodeBlock changed(ClassName builder, String value, String change) {
+    return CodeBlock.of("$T.change($T.from($N), $N).build()", Types.DRAFTS, builder, value, change);
+  }
+
   /** The builder's variable, as a method with some parameters sees it. */
   static String own(FieldModel field, List<String> parameters) {
     return (parameters.contains(field.name()) ? "this." : "") + field.name();
@@ -81,6 +87,28 @@ final class BuilderParts {
   /** Whether a component is a record that is never null. A builder holds null until it builds. */
   static boolean isPart(RecordModel record, FieldModel field) {
     return field.part() || isMetadata(record, field);
+  }
+
+  /**
+   * The singular of a component's name, for methods of one item or entry, unless another component
+   * would be meant, too. A name that is no plural stays as it is.
+   */
+  static String one(RecordModel record, FieldModel field) {
+    String singular = Singulars.of(field.name());
+    for (FieldModel other : record.components()) {
+      boolean same =
+          other.name().equalsIgnoreCase(singular)
+              || Singulars.of(other.name()).equalsIgnoreCase(singular);
+      if (same && !other.name().equals(field.name())) {
+        return field.name();
+      }
+    }
+    return singular;
+  }
+
+  /** Whether a record has a component of this name, whose setter has the name, too. */
+  static boolean isComponent(RecordModel record, String name) {
+    return record.components().stream().anyMatch(each -> each.name().equals(name));
   }
 
   /** The codec of a part. */

@@ -7,8 +7,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
-import dev.kubewright.naming.Singulars;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
@@ -26,8 +24,9 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
- * The methods of a builder that change a list or a set. Items of lists that the schema tells apart
- * by keys are edited, put and removed by their keys; scalars are removed by their value.
+ * The methods of a builder that change a list or a set: in the singular for one item, in the plural
+ * for many. Items of lists that the schema tells apart by keys are edited, put and removed by their
+ * keys; scalars are removed by their value.
  */
 final class ListMethods {
   private final ProjectModel model;
@@ -36,6 +35,7 @@ final class ListMethods {
   private final FieldModel field;
   private final ValueModel item;
   private final boolean set;
+  private final String one;
 
   ListMethods(ProjectModel model, RecordModel record, FieldModel field) {
     this.model = model;
@@ -45,14 +45,24 @@ final class ListMethods {
     TypeModel.ListOf type = (TypeModel.ListOf) field.type();
     this.item = type.item();
     this.set = type.set();
+    this.one = BuilderParts.one(record, field);
   }
 
   List<MethodSpec> all() {
     var methods = new ArrayList<MethodSpec>();
-    methods.add(add());
+    Optional<ClassName> part =
+        item.type() instanceof TypeModel.Structure structure
+            ? BuilderParts.builderOf(model, structure)
+            : Optional.empty();
+    if (part.isPresent()) {
+      methods.add(addBuilt(part.get()));
+    } else if (generic() || !one.equals(field.name())) {
+      methods.add(addOne());
+    }
+    if (!generic()) {
+      methods.add(addMany());
+    }
     if (item.type() instanceof TypeModel.Structure structure) {
-      Optional<ClassName> part = BuilderParts.builderOf(model, structure);
-      part.ifPresent(each -> methods.add(addBuilt(each)));
       keys(structure).ifPresent(keys -> methods.addAll(keyed(keys, structure.name(), part)));
     } else if (!item.type().collection()) {
       methods.add(remove());
@@ -60,28 +70,10 @@ final class ListMethods {
     return methods;
   }
 
-  private MethodSpec.Builder method(String verb) {
-    return method(verb, field.name());
-  }
-
   private MethodSpec.Builder method(String verb, String name) {
     return MethodSpec.methodBuilder(verb + Naming.capital(name))
         .addModifiers(Modifier.PUBLIC)
         .returns(builder);
-  }
-
-  /** The singular, for methods of one item, unless another component would be meant, too. */
-  private String one() {
-    String singular = Singulars.of(field.name());
-    for (FieldModel other : record.components()) {
-      boolean same =
-          other.name().equalsIgnoreCase(singular)
-              || Singulars.of(other.name()).equalsIgnoreCase(singular);
-      if (same && !other.name().equals(field.name())) {
-        return field.name();
-      }
-    }
-    return singular;
   }
 
   private MethodSpec changed(MethodSpec.Builder method, String call, CodeBlock arguments) {
@@ -102,15 +94,40 @@ final class ListMethods {
         .build();
   }
 
-  private MethodSpec add() {
-    TypeName type = JavaTypes.argument(item);
-    boolean generic = JavaTypes.of(item.type()) instanceof ParameterizedTypeName;
-    MethodSpec.Builder method =
-        method("add")
-            .addParameter(generic ? type : ArrayTypeName.of(type), generic ? "item" : "items")
-            .varargs(!generic);
-    String call = !set && isSet() ? "addNew" : "add";
-    return changed(method, call, CodeBlock.of(generic ? "item" : "items"));
+  private MethodSpec addOne() {
+    return addedOne(
+        method("add", one).addParameter(JavaTypes.argument(item), "item"), CodeBlock.of("item"));
+  }
+
+  private MethodSpec addBuilt(ClassName part) {
+    return addedOne(
+        method("add", one).addParameter(BuilderParts.consumer(part), "change"),
+        CodeBlock.of("$T.build(change)", part));
+  }
+
+  private MethodSpec addMany() {
+    return added(
+        method("add", field.name())
+            .addParameter(ArrayTypeName.of(JavaTypes.argument(item)), "items")
+            .varargs(),
+        CodeBlock.of("items"));
+  }
+
+  /** Calls the method for many items, if there is one. */
+  private MethodSpec addedOne(MethodSpec.Builder method, CodeBlock item) {
+    String many = "add" + Naming.capital(field.name());
+    return generic() || BuilderParts.isComponent(record, many)
+        ? added(method, item)
+        : method.addStatement("return $N($L)", many, item).build();
+  }
+
+  /** Whether there can be no array of items. */
+  private boolean generic() {
+    return JavaTypes.of(item.type()) instanceof ParameterizedTypeName;
+  }
+
+  private MethodSpec added(MethodSpec.Builder method, CodeBlock items) {
+    return changed(method, !set && isSet() ? "addNew" : "add", items);
   }
 
   /** Whether the server refuses equal items. */
@@ -118,19 +135,11 @@ final class ListMethods {
     return field.value().schema().text(Keyword.LIST_TYPE).equals("set");
   }
 
-  private MethodSpec addBuilt(ClassName part) {
-    return method("add")
-        .addParameter(BuilderParts.consumer(part), "change")
-        .addStatement("return add$L($T.build(change))", Naming.capital(field.name()), part)
-        .build();
-  }
-
   private MethodSpec remove() {
-    MethodSpec.Builder method =
-        method("remove")
-            .addParameter(ArrayTypeName.of(JavaTypes.argument(item)), "items")
-            .varargs();
-    return changed(method, "removeAll", CodeBlock.of("items"));
+    return changed(
+        method("remove", one).addParameter(JavaTypes.argument(item), "item"),
+        "removeAll",
+        CodeBlock.of("item"));
   }
 
   /** The components that tell items apart, if the schema names them and all are there. */
@@ -156,7 +165,6 @@ final class ListMethods {
   }
 
   private List<MethodSpec> keyed(List<FieldModel> keys, ClassName type, Optional<ClassName> part) {
-    String one = one();
     var names = new NameAllocator();
     keys.forEach(key -> names.newName(key.name(), key));
     List<ParameterSpec> parameters =
@@ -177,7 +185,11 @@ final class ListMethods {
                       .addParameter(BuilderParts.consumer(each), change),
                   "edit",
                   CodeBlock.of(
-                      "$L,$W$L,$W$N -> $T.edit($N, $N)", keyOf, key, item, each, item, change)));
+                      "$L,$W$L,$W$N -> $L",
+                      keyOf,
+                      key,
+                      item,
+                      BuilderParts.changed(each, item, change))));
         });
     methods.add(
         changed(

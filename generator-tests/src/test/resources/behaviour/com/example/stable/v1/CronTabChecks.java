@@ -152,11 +152,11 @@ public final class CronTabChecks {
     CronTab tab =
         CronTabBuilder.build(
             t ->
-                t.metadata(m -> m.name("a").putLabels("x", "y"))
-                    .spec(s -> s.cronSpec("*").addArgs("a", "b").addSteps(p -> p.name("one"))));
+                t.metadata(m -> m.name("a").putLabel("x", "y"))
+                    .spec(s -> s.cronSpec("*").addArgs("a", "b").addStep(p -> p.name("one"))));
     CronTab changed =
         CronTabBuilder.from(tab)
-            .spec(s -> s.replicas(5).addArgs("c").addSteps(new Step("two", null)))
+            .spec(s -> s.replicas(5).addArg("c").addSteps(new Step("two", null)))
             .build();
 
     assertThat(tab.spec().args()).containsExactly("a", "b").inOrder();

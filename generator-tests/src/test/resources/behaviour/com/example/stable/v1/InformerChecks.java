@@ -76,7 +76,7 @@ public final class InformerChecks {
 
     private static CronTab tab(String namespace, String name) {
       return CronTabBuilder.build(
-          t -> t.metadata(m -> m.namespace(namespace).name(name).putLabels("app", name)));
+          t -> t.metadata(m -> m.namespace(namespace).name(name).putLabel("app", name)));
     }
 
     @Override

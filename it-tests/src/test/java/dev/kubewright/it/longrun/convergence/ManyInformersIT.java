@@ -119,7 +119,7 @@ class ManyInformersIT extends Scenario {
                 ConfigMapBuilder.build(
                     m ->
                         m.metadata(
-                            meta -> meta.name(name + "-" + number).putLabels("n", "n" + number))));
+                            meta -> meta.name(name + "-" + number).putLabel("n", "n" + number))));
   }
 
   private OwnedInformer<ConfigMap> informer(

@@ -52,8 +52,7 @@ record Written<T extends KubernetesObject>(
                     b.metadata(m -> m.name(name).labels(content.labels()))
                         .putData("number", "" + content.number())),
         (map, content) ->
-            ConfigMapBuilder.edit(
-                map,
+            map.with(
                 b ->
                     b.metadata(m -> m.labels(content.labels()))
                         .putData("number", "" + content.number())),
@@ -69,8 +68,7 @@ record Written<T extends KubernetesObject>(
                     b.metadata(m -> m.name(name).labels(content.labels()))
                         .putStringData("number", "" + content.number())),
         (secret, content) ->
-            SecretBuilder.edit(
-                secret,
+            secret.with(
                 b ->
                     b.metadata(m -> m.labels(content.labels()))
                         .putStringData("number", "" + content.number())),
@@ -86,8 +84,7 @@ record Written<T extends KubernetesObject>(
                     b.metadata(m -> m.name(name).labels(content.labels()))
                         .spec(s -> s.cronSpec(schedule(content)))),
         (tab, content) ->
-            CronTabBuilder.edit(
-                tab,
+            tab.with(
                 b ->
                     b.metadata(m -> m.labels(content.labels()))
                         .spec(s -> s.cronSpec(schedule(content)))),

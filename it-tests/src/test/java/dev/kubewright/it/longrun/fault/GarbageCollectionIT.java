@@ -150,7 +150,7 @@ class GarbageCollectionIT {
   }
 
   private static ConfigMap held(ConfigMap map) {
-    return ConfigMapBuilder.from(map).metadata(m -> m.addFinalizers(HOLD)).build();
+    return ConfigMapBuilder.from(map).metadata(m -> m.addFinalizer(HOLD)).build();
   }
 
   private static void release(ConfigMapInterface maps, String name) {

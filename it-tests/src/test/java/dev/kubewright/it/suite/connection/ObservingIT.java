@@ -81,10 +81,10 @@ class ObservingIT extends Scenario {
           LoginBuilder.build(
               l ->
                   l.metadata(m -> m.name("a"))
-                      .spec(s -> s.user("u").password(SECRET).putOthers("old", SECRET)));
+                      .spec(s -> s.user("u").password(SECRET).putOther("old", SECRET)));
       assertThat(logins.create(login).spec().password()).isEqualTo(SECRET);
       logins.list();
-      Login changed = logins.edit("a", l -> l.with(c -> c.spec(s -> s.putOthers("new", SECRET))));
+      Login changed = logins.edit("a", l -> l.with(c -> c.spec(s -> s.putOther("new", SECRET))));
       messages.add(changed.toString());
     }
 

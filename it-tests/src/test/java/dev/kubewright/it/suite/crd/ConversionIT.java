@@ -34,7 +34,7 @@ class ConversionIT extends Scenario {
       }
       String teeth = object.metadata().annotations().get(TEETH);
       return new Gear(
-          ObjectMetaBuilder.from(object.metadata()).removeAnnotations(TEETH).build(),
+          ObjectMetaBuilder.from(object.metadata()).removeAnnotation(TEETH).build(),
           new GearSpec(object.spec().color(), teeth == null ? null : Integer.valueOf(teeth)));
     }
 
@@ -42,7 +42,7 @@ class ConversionIT extends Scenario {
     public dev.kubewright.it.kinds.gears.v1beta1.Gear toV1beta1(Gear object) {
       var metadata = ObjectMetaBuilder.from(object.metadata());
       if (object.spec().teeth() != null) {
-        metadata.putAnnotations(TEETH, object.spec().teeth().toString());
+        metadata.putAnnotation(TEETH, object.spec().teeth().toString());
       }
       return new dev.kubewright.it.kinds.gears.v1beta1.Gear(
           metadata.build(),
@@ -102,7 +102,7 @@ class ConversionIT extends Scenario {
       old()
           .create(
               new dev.kubewright.it.kinds.gears.v1beta1.Gear(
-                  ObjectMetaBuilder.build(m -> m.name("b").putLabels("x", "y")),
+                  ObjectMetaBuilder.build(m -> m.name("b").putLabel("x", "y")),
                   new dev.kubewright.it.kinds.gears.v1beta1.GearSpec("blue")));
       assertThat(watch.next()).isEqualTo("ADDED b");
       assertThat(((WatchEvent.Added<Gear>) watch.last()).object().spec().colour())

@@ -27,7 +27,7 @@ class ConversionRoundTripTest {
     public Gear fromV1beta1(dev.kubewright.it.kinds.gears.v1beta1.Gear object) {
       String teeth = object.metadata().annotations().get(TEETH);
       return new Gear(
-          ObjectMetaBuilder.from(object.metadata()).removeAnnotations(TEETH).build(),
+          ObjectMetaBuilder.from(object.metadata()).removeAnnotation(TEETH).build(),
           new GearSpec(object.spec().color(), teeth == null ? null : Integer.valueOf(teeth)));
     }
 
@@ -35,7 +35,7 @@ class ConversionRoundTripTest {
     public dev.kubewright.it.kinds.gears.v1beta1.Gear toV1beta1(Gear object) {
       var metadata = ObjectMetaBuilder.from(object.metadata());
       if (keeps && object.spec().teeth() != null) {
-        metadata.putAnnotations(TEETH, object.spec().teeth().toString());
+        metadata.putAnnotation(TEETH, object.spec().teeth().toString());
       }
       return new dev.kubewright.it.kinds.gears.v1beta1.Gear(
           metadata.build(),

@@ -309,7 +309,7 @@ class InstallIT extends Scenario {
     Unstructured crd = Yaml.documents(widget(type).json(), Unstructured.CODEC).get(0);
     return crd.withMetadata(
         m ->
-            m.putAnnotations("meta.helm.sh/release-name", "widgets")
-                .putAnnotations("meta.helm.sh/release-namespace", "prod"));
+            m.putAnnotation("meta.helm.sh/release-name", "widgets")
+                .putAnnotation("meta.helm.sh/release-namespace", "prod"));
   }
 }

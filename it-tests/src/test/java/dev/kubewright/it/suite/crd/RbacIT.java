@@ -102,7 +102,7 @@ class RbacIT extends Scenario {
                                 r.apiGroup("rbac.authorization.k8s.io")
                                     .kind("ClusterRole")
                                     .name(role.metadata().name()))
-                        .addSubjects(
+                        .addSubject(
                             s -> s.apiGroup("rbac.authorization.k8s.io").kind("User").name(user))));
     tabs().create(Tabs.tab("a"));
     kubernetes()

@@ -56,7 +56,7 @@ class BeanIT extends Scenario {
     spec.setLimits(List.of(limit(1.5), limit(1e21)));
     spec.setNamed(Map.of("boiling", limit(373.15)));
     var sensor = new Sensor();
-    sensor.setMetadata(ObjectMetaBuilder.build(m -> m.name(name).putLabels("room", "1")));
+    sensor.setMetadata(ObjectMetaBuilder.build(m -> m.name(name).putLabel("room", "1")));
     sensor.setSpec(spec);
     return sensor;
   }

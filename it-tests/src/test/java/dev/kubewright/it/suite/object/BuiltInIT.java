@@ -38,17 +38,17 @@ class BuiltInIT extends Scenario {
   private static Pod pod(String name) {
     return PodBuilder.build(
         p ->
-            p.metadata(m -> m.name(name).putLabels("app", "x"))
+            p.metadata(m -> m.name(name).putLabel("app", "x"))
                 .spec(
                     s ->
                         s.nodeSelector(Map.of("disk", "fast"))
-                            .addContainers(
+                            .addContainer(
                                 c ->
                                     c.name("main")
                                         .image("main:1")
-                                        .addArgs("--verbose")
+                                        .addArg("--verbose")
                                         .addEnv(e -> e.name("A").value("B"))
-                                        .addPorts(o -> o.name("http").containerPort(80))
+                                        .addPort(o -> o.name("http").containerPort(80))
                                         .livenessProbe(
                                             l ->
                                                 l.httpGet(
@@ -56,7 +56,7 @@ class BuiltInIT extends Scenario {
                                                         h.path("/live")
                                                             .port(IntOrString.of("http"))))
                                         .resources(
-                                            r -> r.putRequests("memory", Quantity.of("64Mi"))))));
+                                            r -> r.putRequest("memory", Quantity.of("64Mi"))))));
   }
 
   private static EvictionBuilder eviction(String name) {

@@ -66,13 +66,13 @@ class DynamicIT extends Scenario {
                     d.metadata(m -> m.name(name))
                         .spec(
                             s ->
-                                s.selector(l -> l.putMatchLabels("app", "web"))
+                                s.selector(l -> l.putMatchLabel("app", "web"))
                                     .template(
                                         t ->
-                                            t.metadata(m -> m.putLabels("app", "web"))
+                                            t.metadata(m -> m.putLabel("app", "web"))
                                                 .spec(
                                                     p ->
-                                                        p.addContainers(
+                                                        p.addContainer(
                                                             c -> c.name("c").image("i")))))));
   }
 
@@ -255,7 +255,7 @@ class DynamicIT extends Scenario {
     assertThat(metadata.list().items()).containsExactly(read);
     var patched = metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
     assertThat(patched.metadata().labels()).containsExactly("x", "z");
-    var edited = metadata.edit("a", m -> m.with(b -> b.metadata(o -> o.putAnnotations("k", "v"))));
+    var edited = metadata.edit("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
     assertThat(edited.metadata().annotations()).containsEntry("k", "v");
     assertThat(tabs().get("a").spec()).isEqualTo(created.spec());
     try (var probe = WatchProbe.of(metadata.watch())) {

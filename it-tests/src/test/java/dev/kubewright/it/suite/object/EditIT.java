@@ -214,7 +214,7 @@ class EditIT extends Scenario {
 
   @Test
   void edit_collectionEmptied_isEmptyOnTheServer() {
-    tabs().create(tab("a").with(t -> t.spec(s -> s.addArgs("x"))));
+    tabs().create(tab("a").with(t -> t.spec(s -> s.addArg("x"))));
 
     tabs().edit("a", t -> t.with(b -> b.spec(s -> s.args(Lists.absent()))));
     assertThat(onTheWire("a").path("spec").has("args")).isFalse();

@@ -96,7 +96,7 @@ class InstallVerbsIT extends Scenario {
 
   @Test
   void deleteAndWait_finalizerThatStays_isNamed() {
-    tabs().create(tab("a").with(t -> t.metadata(m -> m.addFinalizers("example.com/hold"))));
+    tabs().create(tab("a").with(t -> t.metadata(m -> m.addFinalizer("example.com/hold"))));
 
     var timeout =
         assertThrows(
@@ -107,7 +107,7 @@ class InstallVerbsIT extends Scenario {
 
   @Test
   void deleteAndWait_returnsWhenTheFinalizerIsGone() throws Exception {
-    tabs().create(tab("a").with(t -> t.metadata(m -> m.addFinalizers("example.com/hold"))));
+    tabs().create(tab("a").with(t -> t.metadata(m -> m.addFinalizer("example.com/hold"))));
     WaitCondition<CronTab> deleting =
         WaitCondition.of("deleting", tab -> tab.metadata().deletionTimestamp() != null);
     ExecutorService threads = Executors.newSingleThreadExecutor();

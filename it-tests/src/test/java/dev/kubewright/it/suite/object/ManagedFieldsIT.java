@@ -23,22 +23,22 @@ class ManagedFieldsIT extends Scenario {
   private Deployment deployment() {
     return DeploymentBuilder.build(
         d ->
-            d.metadata(m -> m.name("web").namespace(namespace).putLabels("app", "web"))
+            d.metadata(m -> m.name("web").namespace(namespace).putLabel("app", "web"))
                 .spec(
                     s ->
                         s.replicas(3)
-                            .selector(l -> l.putMatchLabels("app", "web"))
+                            .selector(l -> l.putMatchLabel("app", "web"))
                             .template(
                                 t ->
-                                    t.metadata(m -> m.putLabels("app", "web"))
+                                    t.metadata(m -> m.putLabel("app", "web"))
                                         .spec(
                                             p ->
-                                                p.addContainers(
+                                                p.addContainer(
                                                     c ->
                                                         c.name("main")
                                                             .image("main:1")
                                                             .addArgs("a", "b")
-                                                            .addPorts(
+                                                            .addPort(
                                                                 o ->
                                                                     o.containerPort(80)
                                                                         .protocol("TCP")))))));
@@ -51,7 +51,7 @@ class ManagedFieldsIT extends Scenario {
     deployments.apply(mine, "me");
     Deployment other =
         DeploymentBuilder.build(
-            d -> d.metadata(m -> m.name("web").namespace(namespace).putLabels("tier", "front")));
+            d -> d.metadata(m -> m.name("web").namespace(namespace).putLabel("tier", "front")));
     Deployment stored = deployments.apply(other, "other");
 
     assertThat(ApplyConfigurations.extract(Deployments.TYPE, stored, "me")).isEqualTo(mine);
@@ -83,8 +83,7 @@ class ManagedFieldsIT extends Scenario {
     var trees = rest().resources(Unstructured.typeLike(CronTabs.TYPE)).namespace(namespace);
     tabs().apply(tab("a", Map.of("keep", "1", "drop", "2")), "me");
     tabs()
-        .apply(
-            CronTabBuilder.build(t -> t.metadata(m -> m.name("a").putLabels("o", "3"))), "other");
+        .apply(CronTabBuilder.build(t -> t.metadata(m -> m.name("a").putLabel("o", "3"))), "other");
 
     Unstructured mine = ApplyConfigurations.extract(trees.type(), trees.get("a"), "me");
     Unstructured stored = trees.apply(mine.without("metadata", "labels", "drop"), "me");

@@ -69,7 +69,7 @@ class NullsIT extends Scenario {
     post(STORED);
 
     Pool read = pools().get("a");
-    pools().update(read.with(p -> p.metadata(m -> m.putLabels("a", "b"))));
+    pools().update(read.with(p -> p.metadata(m -> m.putLabel("a", "b"))));
 
     assertThat(read.spec().allocations()).containsExactly(0L, null, 1L, null).inOrder();
     assertThat(read.spec().owners()).containsEntry("a", null);
@@ -81,7 +81,7 @@ class NullsIT extends Scenario {
   void edit_ofALabel_keepsEveryNull() {
     post(STORED);
 
-    pools().edit("a", p -> p.with(c -> c.metadata(m -> m.putLabels("a", "b"))));
+    pools().edit("a", p -> p.with(c -> c.metadata(m -> m.putLabel("a", "b"))));
 
     assertThat(spec()).isEqualTo(json(STORED));
   }
@@ -123,7 +123,7 @@ class NullsIT extends Scenario {
     assertThat(spec()).isEqualTo(json(expected));
     assertThat(changed).isEqualTo(pools().get("a"));
 
-    pools().edit("a", p -> p.with(c -> c.spec(s -> s.open(false).addTags("u").part(x -> {}))));
+    pools().edit("a", p -> p.with(c -> c.spec(s -> s.open(false).addTag("u").part(x -> {}))));
 
     assertThat(spec())
         .isEqualTo(
@@ -185,7 +185,7 @@ class NullsIT extends Scenario {
     Pool pool = pools().get("a");
     assertThat(pool.metadata().finalizers()).containsExactly("example.com/x");
     assertThat(pool.spec().zones()).containsExactly("z", "y").inOrder();
-    pools().edit("a", p -> p.with(c -> c.metadata(m -> m.removeFinalizers("example.com/x"))));
+    pools().edit("a", p -> p.with(c -> c.metadata(m -> m.removeFinalizer("example.com/x"))));
   }
 
   private String addOnce() {
@@ -196,7 +196,7 @@ class NullsIT extends Scenario {
                 p ->
                     p.with(
                         c ->
-                            c.metadata(m -> m.addFinalizers("example.com/x"))
+                            c.metadata(m -> m.addFinalizer("example.com/x"))
                                 .spec(s -> s.addZones("z", "y"))))
             .metadata()
             .resourceVersion());

@@ -51,20 +51,20 @@ class ObjectsIT extends Scenario {
     CronTab full =
         CronTabBuilder.build(
             t ->
-                t.metadata(m -> m.name("full").putLabels("a", "b").putAnnotations("c", "d e"))
+                t.metadata(m -> m.name("full").putLabel("a", "b").putAnnotation("c", "d e"))
                     .spec(
                         s ->
                             s.cronSpec("* * * * *")
                                 .replicas(4)
                                 .concurrency(Concurrency.FORBID)
                                 .addArgs("--full", "ü \"quoted\"")
-                                .addJobs(
+                                .addJob(
                                     j ->
                                         j.name("one")
                                             .image("img:1")
                                             .putEnv("K", "V")
                                             .steps(List.of(List.of("a", "b"), List.of("c"))))
-                                .addJobs(j -> j.name("two"))
+                                .addJob(j -> j.name("two"))
                                 .windows(
                                     Map.of(
                                         "mon",
@@ -199,7 +199,7 @@ class ObjectsIT extends Scenario {
   void update_labelsOnly_keepsTheGeneration() {
     CronTab created = tabs().create(tab("a"));
 
-    CronTab updated = tabs().update(created.with(t -> t.metadata(m -> m.putLabels("x", "y"))));
+    CronTab updated = tabs().update(created.with(t -> t.metadata(m -> m.putLabel("x", "y"))));
 
     assertThat(updated.metadata().generation()).isEqualTo(1);
     assertThat(updated.metadata().labels()).containsEntry("x", "y");
@@ -285,7 +285,7 @@ class ObjectsIT extends Scenario {
 
   @Test
   void delete_withFinalizer_waitsForTheFinalizer() {
-    tabs().create(tab("a").with(t -> t.metadata(m -> m.addFinalizers("example.com/hold"))));
+    tabs().create(tab("a").with(t -> t.metadata(m -> m.addFinalizer("example.com/hold"))));
 
     tabs().delete("a");
 
@@ -328,7 +328,7 @@ class ObjectsIT extends Scenario {
 
   @Test
   void olderVersion_ofTheSameObject_isTheSameObject() {
-    CronTab created = tabs().create(tab("a").with(t -> t.spec(s -> s.addArgs("x"))));
+    CronTab created = tabs().create(tab("a").with(t -> t.spec(s -> s.addArg("x"))));
     var older = StableClientset.over(rest()).stableV1beta1().cronTabs(namespace);
 
     var seen = older.get("a");

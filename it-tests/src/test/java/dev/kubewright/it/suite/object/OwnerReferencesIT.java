@@ -94,7 +94,7 @@ class OwnerReferencesIT {
                                   r.apiGroup("rbac.authorization.k8s.io")
                                       .kind("ClusterRole")
                                       .name(role))
-                          .addSubjects(
+                          .addSubject(
                               s ->
                                   s.apiGroup("rbac.authorization.k8s.io")
                                       .kind("User")
@@ -128,7 +128,7 @@ class OwnerReferencesIT {
             c.metadata(
                 m ->
                     m.name(name)
-                        .addOwnerReferences(
+                        .addOwnerReference(
                             o ->
                                 o.apiVersion("v1")
                                     .kind("Secret")

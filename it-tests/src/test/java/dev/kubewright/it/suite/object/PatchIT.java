@@ -195,7 +195,7 @@ class PatchIT extends Scenario {
   void apply_partialCronTab_mergesItsJobsByKey() {
     Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
     Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
-    tabs().apply(tab("a").with(t -> t.spec(s -> s.addJobs(j -> j.name("one").image("1")))), alice);
+    tabs().apply(tab("a").with(t -> t.spec(s -> s.addJob(j -> j.name("one").image("1")))), alice);
 
     CronTab both =
         tabs()
@@ -203,7 +203,7 @@ class PatchIT extends Scenario {
                 CronTabBuilder.build(
                     t ->
                         t.metadata(m -> m.name("a"))
-                            .spec(s -> s.addJobs(j -> j.name("two").image("2")))),
+                            .spec(s -> s.addJob(j -> j.name("two").image("2")))),
                 bob);
 
     assertThat(both.spec().jobs().stream().map(j -> j.name()).toList())
@@ -219,11 +219,11 @@ class PatchIT extends Scenario {
     Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
     LimitRange limited =
         ranges.apply(
-            range(s -> s.addLimits(i -> i.type("Container").putMax("cpu", Quantity.of(2)))), alice);
+            range(s -> s.addLimit(i -> i.type("Container").putMax("cpu", Quantity.of(2)))), alice);
     assertThat(limited.spec().limits()).hasSize(1);
 
     LimitRange labelled =
-        ranges.apply(range(s -> {}).with(r -> r.metadata(m -> m.putLabels("a", "b"))), bob);
+        ranges.apply(range(s -> {}).with(r -> r.metadata(m -> m.putLabel("a", "b"))), bob);
 
     assertThat(labelled.metadata().labels()).containsExactly("a", "b");
     assertThat(labelled.spec().limits()).isEqualTo(limited.spec().limits());

@@ -76,24 +76,24 @@ class ProtobufIT extends Scenario {
   private static Deployment deployment(String name) {
     return DeploymentBuilder.build(
         d ->
-            d.metadata(m -> m.name(name).putLabels("app", name))
+            d.metadata(m -> m.name(name).putLabel("app", name))
                 .spec(
                     s ->
                         s.replicas(2)
-                            .selector(l -> l.putMatchLabels("app", name))
+                            .selector(l -> l.putMatchLabel("app", name))
                             .template(
                                 t ->
-                                    t.metadata(m -> m.putLabels("app", name))
+                                    t.metadata(m -> m.putLabel("app", name))
                                         .spec(
                                             p ->
-                                                p.addContainers(
+                                                p.addContainer(
                                                     c -> c.name("main").image("main:1"))))));
   }
 
   private static ConfigMap map(String name, String value) {
     return ConfigMapBuilder.build(
         c ->
-            c.metadata(m -> m.name(name).putLabels("tier", "web"))
+            c.metadata(m -> m.name(name).putLabel("tier", "web"))
                 .data(Map.of("key", value, "other", "ü\n")));
   }
 

@@ -42,7 +42,7 @@ class StatusAndScaleIT extends Scenario {
                     .status(
                         s ->
                             s.replicas(1)
-                                .addConditions(
+                                .addCondition(
                                     c ->
                                         c.type("Ready")
                                             .status("True")
@@ -109,7 +109,7 @@ class StatusAndScaleIT extends Scenario {
             tabs()
                 .updateStatus(
                     CronTabBuilder.from(created)
-                        .status(s -> s.addConditions(c -> c.type("Ready").status("Perhaps")))
+                        .status(s -> s.addCondition(c -> c.type("Ready").status("Perhaps")))
                         .build()));
   }
 

@@ -74,7 +74,7 @@ class ValidationIT extends Scenario {
 
   @Test
   void create_sameKeyTwiceInAListOfTypeMap_isADuplicate() {
-    var refused = refused(s -> s.addJobs(j -> j.name("a")).addJobs(j -> j.name("a")));
+    var refused = refused(s -> s.addJob(j -> j.name("a")).addJob(j -> j.name("a")));
 
     assertThat(fields(refused).toString()).contains("spec.jobs[1]");
     assertThat(refused).hasMessageThat().contains("Duplicate value");

@@ -97,13 +97,13 @@ class ControllerManagerIT {
                         .spec(
                             s ->
                                 s.replicas(3)
-                                    .selector(l -> l.putMatchLabels("app", "web"))
+                                    .selector(l -> l.putMatchLabel("app", "web"))
                                     .template(
                                         t ->
-                                            t.metadata(m -> m.putLabels("app", "web"))
+                                            t.metadata(m -> m.putLabel("app", "web"))
                                                 .spec(
                                                     p ->
-                                                        p.addContainers(
+                                                        p.addContainer(
                                                             c -> c.name("c").image("nginx")))))));
     until("three pods", () -> pods().size() == 3);
     return kubernetes().appsV1().deployments(NAMESPACE).get("web");

@@ -32,7 +32,7 @@ class UnreadableIT extends Scenario {
   }
 
   private void create(String name) {
-    maps().create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name(name).putLabels("it", "it"))));
+    maps().create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name(name).putLabel("it", "it"))));
   }
 
   private void makeUnreadable(String name) {

@@ -177,7 +177,7 @@ class WaitIT extends Scenario {
             CronTabBuilder.from(created)
                 .status(
                     s ->
-                        s.addConditions(
+                        s.addCondition(
                             c ->
                                 c.type("Ready")
                                     .status("False")
@@ -223,10 +223,9 @@ class WaitIT extends Scenario {
             .status(
                 s ->
                     s.startTime(now)
-                        .addConditions(
+                        .addCondition(
                             c -> c.type("FailureTarget").status("True").lastTransitionTime(now))
-                        .addConditions(
-                            c -> c.type("Failed").status("True").lastTransitionTime(now)))
+                        .addCondition(c -> c.type("Failed").status("True").lastTransitionTime(now)))
             .build());
 
     var failed =

@@ -24,17 +24,13 @@ public final class BasketBuilder {
   public BasketBuilder() {}
 
   public static Basket build(Consumer<BasketBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new BasketBuilder(), change).build();
   }
 
-  public static Basket edit(@Nullable Basket value, Consumer<BasketBuilder> change) {
-    return Drafts.change(value == null ? new BasketBuilder() : from(value), change).build();
-  }
-
-  public static BasketBuilder from(Basket value) {
-    return new BasketBuilder().plain(value.plain()).plainMap(value.plainMap())
-        .required(value.required()).requiredMap(value.requiredMap()).nullable(value.nullable())
-        .nullableMap(value.nullableMap());
+  public static BasketBuilder from(@Nullable Basket value) {
+    return value == null ? new BasketBuilder() : new BasketBuilder().plain(value.plain())
+        .plainMap(value.plainMap()).required(value.required()).requiredMap(value.requiredMap())
+        .nullable(value.nullable()).nullableMap(value.nullableMap());
   }
 
   public BasketBuilder plain(List<String> plain) {
@@ -47,8 +43,8 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder removePlain(String... items) {
-    plain = Drafts.removeAll(plain, items);
+  public BasketBuilder removePlain(String item) {
+    plain = Drafts.removeAll(plain, item);
     return this;
   }
 
@@ -67,8 +63,8 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder removePlainMap(String... keys) {
-    plainMap = Drafts.removeAll(plainMap, keys);
+  public BasketBuilder removePlainMap(String key) {
+    plainMap = Drafts.removeAll(plainMap, key);
     return this;
   }
 
@@ -82,8 +78,8 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder removeRequired(String... items) {
-    required = Drafts.removeAll(required, items);
+  public BasketBuilder removeRequired(String item) {
+    required = Drafts.removeAll(required, item);
     return this;
   }
 
@@ -102,8 +98,8 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder removeRequiredMap(String... keys) {
-    requiredMap = Drafts.removeAll(requiredMap, keys);
+  public BasketBuilder removeRequiredMap(String key) {
+    requiredMap = Drafts.removeAll(requiredMap, key);
     return this;
   }
 
@@ -112,13 +108,13 @@ public final class BasketBuilder {
     return this;
   }
 
+  public BasketBuilder addNullable(Consumer<EggBuilder> change) {
+    return addNullable(EggBuilder.build(change));
+  }
+
   public BasketBuilder addNullable(Egg... items) {
     nullable = Drafts.add(nullable, items);
     return this;
-  }
-
-  public BasketBuilder addNullable(Consumer<EggBuilder> change) {
-    return addNullable(EggBuilder.build(change));
   }
 
   public BasketBuilder nullableMap(@Nullable Map<String, String> nullableMap) {
@@ -136,8 +132,8 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder removeNullableMap(String... keys) {
-    nullableMap = Drafts.removeAll(nullableMap, keys);
+  public BasketBuilder removeNullableMap(String key) {
+    nullableMap = Drafts.removeAll(nullableMap, key);
     return this;
   }
 
@@ -152,7 +148,7 @@ public final class BasketBuilder {
     /** Returns a changed copy. */
     default Basket with(Consumer<BasketBuilder> change) {
       Object self = this;
-      return edit((Basket) self, change);
+      return Drafts.change(from((Basket) self), change).build();
     }
   }
 }

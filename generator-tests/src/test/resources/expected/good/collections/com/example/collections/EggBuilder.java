@@ -16,15 +16,11 @@ public final class EggBuilder {
   public EggBuilder() {}
 
   public static Egg build(Consumer<EggBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new EggBuilder(), change).build();
   }
 
-  public static Egg edit(@Nullable Egg value, Consumer<EggBuilder> change) {
-    return Drafts.change(value == null ? new EggBuilder() : from(value), change).build();
-  }
-
-  public static EggBuilder from(Egg value) {
-    return new EggBuilder().colour(value.colour());
+  public static EggBuilder from(@Nullable Egg value) {
+    return value == null ? new EggBuilder() : new EggBuilder().colour(value.colour());
   }
 
   public EggBuilder colour(String colour) {

@@ -22,16 +22,13 @@ public final class OverrideBuilder {
   public OverrideBuilder() {}
 
   public static Override build(Consumer<OverrideBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new OverrideBuilder(), change).build();
   }
 
-  public static Override edit(@Nullable Override value, Consumer<OverrideBuilder> change) {
-    return Drafts.change(value == null ? new OverrideBuilder() : from(value), change).build();
-  }
-
-  public static OverrideBuilder from(Override value) {
-    return new OverrideBuilder().object(value.object()).string(value.string()).in(value.in())
-        .out(value.out()).value(value.value()).field(value.field());
+  public static OverrideBuilder from(@Nullable Override value) {
+    return value == null ? new OverrideBuilder() : new OverrideBuilder().object(value.object())
+        .string(value.string()).in(value.in()).out(value.out()).value(value.value())
+        .field(value.field());
   }
 
   public OverrideBuilder object(@Nullable String object) {

@@ -28,16 +28,12 @@ public final class AppBuilder {
   public AppBuilder() {}
 
   public static App build(Consumer<AppBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new AppBuilder(), change).build();
   }
 
-  public static App edit(@Nullable App value, Consumer<AppBuilder> change) {
-    return Drafts.change(value == null ? new AppBuilder() : from(value), change).build();
-  }
-
-  public static AppBuilder from(App value) {
-    return new AppBuilder().metadata(value.metadata()).template(value.template()).more(value.more())
-        .whole(value.whole());
+  public static AppBuilder from(@Nullable App value) {
+    return value == null ? new AppBuilder() : new AppBuilder().metadata(value.metadata())
+        .template(value.template()).more(value.more()).whole(value.whole());
   }
 
   public AppBuilder metadata(ObjectMeta metadata) {
@@ -46,7 +42,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    return metadata(ObjectMetaBuilder.edit(metadata, change));
+    return metadata(Drafts.change(ObjectMetaBuilder.from(metadata), change).build());
   }
 
   public AppBuilder template(Template template) {
@@ -55,7 +51,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder template(Consumer<TemplateBuilder> change) {
-    return template(TemplateBuilder.edit(template, change));
+    return template(Drafts.change(TemplateBuilder.from(template), change).build());
   }
 
   public AppBuilder more(List<Template> more) {
@@ -63,13 +59,13 @@ public final class AppBuilder {
     return this;
   }
 
+  public AppBuilder addMore(Consumer<TemplateBuilder> change) {
+    return addMore(TemplateBuilder.build(change));
+  }
+
   public AppBuilder addMore(Template... items) {
     more = Drafts.add(more, items);
     return this;
-  }
-
-  public AppBuilder addMore(Consumer<TemplateBuilder> change) {
-    return addMore(TemplateBuilder.build(change));
   }
 
   public AppBuilder whole(@Nullable Library whole) {
@@ -78,7 +74,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder whole(Consumer<LibraryBuilder> change) {
-    return whole(LibraryBuilder.edit(whole, change));
+    return whole(Drafts.change(LibraryBuilder.from(whole), change).build());
   }
 
   public App build() {

@@ -29,17 +29,13 @@ public final class ServiceBuilder {
   public ServiceBuilder() {}
 
   public static Service build(Consumer<ServiceBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new ServiceBuilder(), change).build();
   }
 
-  public static Service edit(@Nullable Service value, Consumer<ServiceBuilder> change) {
-    return Drafts.change(value == null ? new ServiceBuilder() : from(value), change).build();
-  }
-
-  public static ServiceBuilder from(Service value) {
-    return new ServiceBuilder().ports(value.ports()).conditions(value.conditions())
-        .hosts(value.hosts()).labels(value.labels()).backups(value.backups()).backup(value.backup())
-        .putPort(value.putPort());
+  public static ServiceBuilder from(@Nullable Service value) {
+    return value == null ? new ServiceBuilder() : new ServiceBuilder().ports(value.ports())
+        .conditions(value.conditions()).hosts(value.hosts()).labels(value.labels())
+        .backups(value.backups()).backup(value.backup()).putPort(value.putPort());
   }
 
   public ServiceBuilder ports(List<Port> ports) {
@@ -47,18 +43,18 @@ public final class ServiceBuilder {
     return this;
   }
 
+  public ServiceBuilder addPort(Consumer<PortBuilder> change) {
+    return addPorts(PortBuilder.build(change));
+  }
+
   public ServiceBuilder addPorts(Port... items) {
     ports = Drafts.add(ports, items);
     return this;
   }
 
-  public ServiceBuilder addPorts(Consumer<PortBuilder> change) {
-    return addPorts(PortBuilder.build(change));
-  }
-
   public ServiceBuilder editPort(Integer port, String protocol, Consumer<PortBuilder> change) {
     ports = Drafts.edit(ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
-        item -> PortBuilder.edit(item, change));
+        item -> Drafts.change(PortBuilder.from(item), change).build());
     return this;
   }
 
@@ -76,18 +72,18 @@ public final class ServiceBuilder {
     return this;
   }
 
+  public ServiceBuilder addCondition(Consumer<ConditionBuilder> change) {
+    return addConditions(ConditionBuilder.build(change));
+  }
+
   public ServiceBuilder addConditions(Condition... items) {
     conditions = Drafts.add(conditions, items);
     return this;
   }
 
-  public ServiceBuilder addConditions(Consumer<ConditionBuilder> change) {
-    return addConditions(ConditionBuilder.build(change));
-  }
-
   public ServiceBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
     conditions = Drafts.edit(conditions, Condition::type, type,
-        item -> ConditionBuilder.edit(item, change));
+        item -> Drafts.change(ConditionBuilder.from(item), change).build());
     return this;
   }
 
@@ -106,13 +102,17 @@ public final class ServiceBuilder {
     return this;
   }
 
+  public ServiceBuilder addHost(String item) {
+    return addHosts(item);
+  }
+
   public ServiceBuilder addHosts(String... items) {
     hosts = Drafts.add(hosts, items);
     return this;
   }
 
-  public ServiceBuilder removeHosts(String... items) {
-    hosts = Drafts.removeAll(hosts, items);
+  public ServiceBuilder removeHost(String item) {
+    hosts = Drafts.removeAll(hosts, item);
     return this;
   }
 
@@ -121,7 +121,7 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder putLabels(String key, String value) {
+  public ServiceBuilder putLabel(String key, String value) {
     labels = Drafts.put(labels, key, value);
     return this;
   }
@@ -131,8 +131,8 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder removeLabels(String... keys) {
-    labels = Drafts.removeAll(labels, keys);
+  public ServiceBuilder removeLabel(String key) {
+    labels = Drafts.removeAll(labels, key);
     return this;
   }
 
@@ -141,17 +141,18 @@ public final class ServiceBuilder {
     return this;
   }
 
+  public ServiceBuilder addBackups(Consumer<PortBuilder> change) {
+    return addBackups(PortBuilder.build(change));
+  }
+
   public ServiceBuilder addBackups(Port... items) {
     backups = Drafts.add(backups, items);
     return this;
   }
 
-  public ServiceBuilder addBackups(Consumer<PortBuilder> change) {
-    return addBackups(PortBuilder.build(change));
-  }
-
   public ServiceBuilder editBackups(Integer port, Consumer<PortBuilder> change) {
-    backups = Drafts.edit(backups, Port::port, port, item -> PortBuilder.edit(item, change));
+    backups = Drafts.edit(backups, Port::port, port,
+        item -> Drafts.change(PortBuilder.from(item), change).build());
     return this;
   }
 
@@ -171,7 +172,7 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder backup(Consumer<PortBuilder> change) {
-    return backup(PortBuilder.edit(backup, change));
+    return backup(Drafts.change(PortBuilder.from(backup), change).build());
   }
 
   public ServiceBuilder putPort(@Nullable String putPort) {
@@ -189,7 +190,7 @@ public final class ServiceBuilder {
     /** Returns a changed copy. */
     default Service with(Consumer<ServiceBuilder> change) {
       Object self = this;
-      return edit((Service) self, change);
+      return Drafts.change(from((Service) self), change).build();
     }
   }
 }

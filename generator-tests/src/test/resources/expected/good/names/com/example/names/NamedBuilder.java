@@ -29,18 +29,14 @@ public final class NamedBuilder {
   public NamedBuilder() {}
 
   public static Named build(Consumer<NamedBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new NamedBuilder(), change).build();
   }
 
-  public static Named edit(@Nullable Named value, Consumer<NamedBuilder> change) {
-    return Drafts.change(value == null ? new NamedBuilder() : from(value), change).build();
-  }
-
-  public static NamedBuilder from(Named value) {
-    return new NamedBuilder().list(value.list()).map(value.map()).bite(value.bite())
-        .brief(value.brief()).part(value.part()).octet(value.octet()).number(value.number())
-        .bites(value.bites()).octets(value.octets()).lists(value.lists()).maps(value.maps())
-        .briefs(value.briefs());
+  public static NamedBuilder from(@Nullable Named value) {
+    return value == null ? new NamedBuilder() : new NamedBuilder().list(value.list())
+        .map(value.map()).bite(value.bite()).brief(value.brief()).part(value.part())
+        .octet(value.octet()).number(value.number()).bites(value.bites()).octets(value.octets())
+        .lists(value.lists()).maps(value.maps()).briefs(value.briefs());
   }
 
   public NamedBuilder list(@Nullable List list) {
@@ -88,8 +84,8 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder removeBites(Byte... items) {
-    bites = Drafts.removeAll(bites, items);
+  public NamedBuilder removeBites(Byte item) {
+    bites = Drafts.removeAll(bites, item);
     return this;
   }
 
@@ -103,8 +99,8 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder removeOctets(java.lang.Byte... items) {
-    octets = Drafts.removeAll(octets, items);
+  public NamedBuilder removeOctets(java.lang.Byte item) {
+    octets = Drafts.removeAll(octets, item);
     return this;
   }
 
@@ -118,8 +114,8 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder removeLists(List... items) {
-    lists = Drafts.removeAll(lists, items);
+  public NamedBuilder removeLists(List item) {
+    lists = Drafts.removeAll(lists, item);
     return this;
   }
 
@@ -138,8 +134,8 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder removeMaps(String... keys) {
-    maps = Drafts.removeAll(maps, keys);
+  public NamedBuilder removeMaps(String key) {
+    maps = Drafts.removeAll(maps, key);
     return this;
   }
 
@@ -158,8 +154,8 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder removeBriefs(String... keys) {
-    briefs = Drafts.removeAll(briefs, keys);
+  public NamedBuilder removeBriefs(String key) {
+    briefs = Drafts.removeAll(briefs, key);
     return this;
   }
 

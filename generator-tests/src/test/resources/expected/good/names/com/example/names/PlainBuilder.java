@@ -25,16 +25,12 @@ public final class PlainBuilder {
   public PlainBuilder() {}
 
   public static Plain build(Consumer<PlainBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new PlainBuilder(), change).build();
   }
 
-  public static Plain edit(@Nullable Plain value, Consumer<PlainBuilder> change) {
-    return Drafts.change(value == null ? new PlainBuilder() : from(value), change).build();
-  }
-
-  public static PlainBuilder from(Plain value) {
-    return new PlainBuilder().octet(value.octet()).number(value.number()).numbers(value.numbers())
-        .texts(value.texts());
+  public static PlainBuilder from(@Nullable Plain value) {
+    return value == null ? new PlainBuilder() : new PlainBuilder().octet(value.octet())
+        .number(value.number()).numbers(value.numbers()).texts(value.texts());
   }
 
   public PlainBuilder octet(@Nullable Byte octet) {
@@ -57,8 +53,8 @@ public final class PlainBuilder {
     return this;
   }
 
-  public PlainBuilder removeNumbers(Short... items) {
-    numbers = Drafts.removeAll(numbers, items);
+  public PlainBuilder removeNumbers(Short item) {
+    numbers = Drafts.removeAll(numbers, item);
     return this;
   }
 
@@ -67,7 +63,7 @@ public final class PlainBuilder {
     return this;
   }
 
-  public PlainBuilder putTexts(String key, String value) {
+  public PlainBuilder putText(String key, String value) {
     texts = Drafts.put(texts, key, value);
     return this;
   }
@@ -77,8 +73,8 @@ public final class PlainBuilder {
     return this;
   }
 
-  public PlainBuilder removeTexts(String... keys) {
-    texts = Drafts.removeAll(texts, keys);
+  public PlainBuilder removeText(String key) {
+    texts = Drafts.removeAll(texts, key);
     return this;
   }
 

@@ -28,17 +28,13 @@ public final class PoolSpecBuilder {
   public PoolSpecBuilder() {}
 
   public static PoolSpec build(Consumer<PoolSpecBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new PoolSpecBuilder(), change).build();
   }
 
-  public static PoolSpec edit(@Nullable PoolSpec value, Consumer<PoolSpecBuilder> change) {
-    return Drafts.change(value == null ? new PoolSpecBuilder() : from(value), change).build();
-  }
-
-  public static PoolSpecBuilder from(PoolSpec value) {
-    return new PoolSpecBuilder().open(value.open()).key(value.key()).tags(value.tags())
-        .owners(value.owners()).allocations(value.allocations()).kettle(value.kettle())
-        .nulls(value.nulls()).rest(value.rest());
+  public static PoolSpecBuilder from(@Nullable PoolSpec value) {
+    return value == null ? new PoolSpecBuilder() : new PoolSpecBuilder().open(value.open())
+        .key(value.key()).tags(value.tags()).owners(value.owners()).allocations(value.allocations())
+        .kettle(value.kettle()).nulls(value.nulls()).rest(value.rest());
   }
 
   public PoolSpecBuilder open(@Nullable Boolean open) {
@@ -77,14 +73,18 @@ public final class PoolSpecBuilder {
     return this;
   }
 
+  public PoolSpecBuilder addTag(String item) {
+    return addTags(item);
+  }
+
   public PoolSpecBuilder addTags(String... items) {
     tags = Drafts.add(tags, items);
     nulls = nulls.without("tags");
     return this;
   }
 
-  public PoolSpecBuilder removeTags(String... items) {
-    tags = Drafts.removeAll(tags, items);
+  public PoolSpecBuilder removeTag(String item) {
+    tags = Drafts.removeAll(tags, item);
     return this;
   }
 
@@ -100,7 +100,7 @@ public final class PoolSpecBuilder {
     return this;
   }
 
-  public PoolSpecBuilder putOwners(String key, @Nullable String value) {
+  public PoolSpecBuilder putOwner(String key, @Nullable String value) {
     owners = Drafts.put(owners, key, value);
     nulls = nulls.without("owners");
     return this;
@@ -112,8 +112,8 @@ public final class PoolSpecBuilder {
     return this;
   }
 
-  public PoolSpecBuilder removeOwners(String... keys) {
-    owners = Drafts.removeAll(owners, keys);
+  public PoolSpecBuilder removeOwner(String key) {
+    owners = Drafts.removeAll(owners, key);
     return this;
   }
 
@@ -122,13 +122,17 @@ public final class PoolSpecBuilder {
     return this;
   }
 
+  public PoolSpecBuilder addAllocation(@Nullable Long item) {
+    return addAllocations(item);
+  }
+
   public PoolSpecBuilder addAllocations(@Nullable Long... items) {
     allocations = Drafts.add(allocations, items);
     return this;
   }
 
-  public PoolSpecBuilder removeAllocations(@Nullable Long... items) {
-    allocations = Drafts.removeAll(allocations, items);
+  public PoolSpecBuilder removeAllocation(@Nullable Long item) {
+    allocations = Drafts.removeAll(allocations, item);
     return this;
   }
 
@@ -164,8 +168,8 @@ public final class PoolSpecBuilder {
     return this;
   }
 
-  public PoolSpecBuilder removeRest(String... keys) {
-    rest = Drafts.removeAll(rest, keys);
+  public PoolSpecBuilder removeRest(String key) {
+    rest = Drafts.removeAll(rest, key);
     return this;
   }
 

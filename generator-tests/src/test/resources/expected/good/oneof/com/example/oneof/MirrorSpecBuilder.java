@@ -24,16 +24,13 @@ public final class MirrorSpecBuilder {
   public MirrorSpecBuilder() {}
 
   public static MirrorSpec build(Consumer<MirrorSpecBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new MirrorSpecBuilder(), change).build();
   }
 
-  public static MirrorSpec edit(@Nullable MirrorSpec value, Consumer<MirrorSpecBuilder> change) {
-    return Drafts.change(value == null ? new MirrorSpecBuilder() : from(value), change).build();
-  }
-
-  public static MirrorSpecBuilder from(MirrorSpec value) {
-    return new MirrorSpecBuilder().source(value.source()).fallback(value.fallback())
-        .targets(value.targets()).byName(value.byName()).auth(value.auth());
+  public static MirrorSpecBuilder from(@Nullable MirrorSpec value) {
+    return value == null ? new MirrorSpecBuilder() : new MirrorSpecBuilder().source(value.source())
+        .fallback(value.fallback()).targets(value.targets()).byName(value.byName())
+        .auth(value.auth());
   }
 
   public MirrorSpecBuilder source(Source source) {
@@ -49,6 +46,10 @@ public final class MirrorSpecBuilder {
   public MirrorSpecBuilder targets(List<Target> targets) {
     this.targets = Lists.copy(targets);
     return this;
+  }
+
+  public MirrorSpecBuilder addTarget(Target item) {
+    return addTargets(item);
   }
 
   public MirrorSpecBuilder addTargets(Target... items) {
@@ -71,8 +72,8 @@ public final class MirrorSpecBuilder {
     return this;
   }
 
-  public MirrorSpecBuilder removeByName(String... keys) {
-    byName = Drafts.removeAll(byName, keys);
+  public MirrorSpecBuilder removeByName(String key) {
+    byName = Drafts.removeAll(byName, key);
     return this;
   }
 
@@ -90,7 +91,7 @@ public final class MirrorSpecBuilder {
     /** Returns a changed copy. */
     default MirrorSpec with(Consumer<MirrorSpecBuilder> change) {
       Object self = this;
-      return edit((MirrorSpec) self, change);
+      return Drafts.change(from((MirrorSpec) self), change).build();
     }
   }
 }

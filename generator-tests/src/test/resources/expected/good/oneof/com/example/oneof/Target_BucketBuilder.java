@@ -16,16 +16,12 @@ public final class Target_BucketBuilder {
   public Target_BucketBuilder() {}
 
   public static Target.Bucket build(Consumer<Target_BucketBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new Target_BucketBuilder(), change).build();
   }
 
-  public static Target.Bucket edit(Target. @Nullable Bucket value,
-      Consumer<Target_BucketBuilder> change) {
-    return Drafts.change(value == null ? new Target_BucketBuilder() : from(value), change).build();
-  }
-
-  public static Target_BucketBuilder from(Target.Bucket value) {
-    return new Target_BucketBuilder().name(value.name());
+  public static Target_BucketBuilder from(Target. @Nullable Bucket value) {
+    return value == null ? new Target_BucketBuilder() : new Target_BucketBuilder()
+        .name(value.name());
   }
 
   public Target_BucketBuilder name(String name) {

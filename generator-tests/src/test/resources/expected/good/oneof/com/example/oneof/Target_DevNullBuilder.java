@@ -13,16 +13,11 @@ public final class Target_DevNullBuilder {
   public Target_DevNullBuilder() {}
 
   public static Target.DevNull build(Consumer<Target_DevNullBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new Target_DevNullBuilder(), change).build();
   }
 
-  public static Target.DevNull edit(Target. @Nullable DevNull value,
-      Consumer<Target_DevNullBuilder> change) {
-    return Drafts.change(value == null ? new Target_DevNullBuilder() : from(value), change).build();
-  }
-
-  public static Target_DevNullBuilder from(Target.DevNull value) {
-    return new Target_DevNullBuilder();
+  public static Target_DevNullBuilder from(Target. @Nullable DevNull value) {
+    return value == null ? new Target_DevNullBuilder() : new Target_DevNullBuilder();
   }
 
   public Target.DevNull build() {

@@ -18,16 +18,12 @@ public final class Target_OtherBuilder {
   public Target_OtherBuilder() {}
 
   public static Target.Other build(Consumer<Target_OtherBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new Target_OtherBuilder(), change).build();
   }
 
-  public static Target.Other edit(Target. @Nullable Other value,
-      Consumer<Target_OtherBuilder> change) {
-    return Drafts.change(value == null ? new Target_OtherBuilder() : from(value), change).build();
-  }
-
-  public static Target_OtherBuilder from(Target.Other value) {
-    return new Target_OtherBuilder().alternatives(value.alternatives());
+  public static Target_OtherBuilder from(Target. @Nullable Other value) {
+    return value == null ? new Target_OtherBuilder() : new Target_OtherBuilder()
+        .alternatives(value.alternatives());
   }
 
   public Target_OtherBuilder alternatives(Map<String, RawJson> alternatives) {
@@ -35,7 +31,7 @@ public final class Target_OtherBuilder {
     return this;
   }
 
-  public Target_OtherBuilder putAlternatives(String key, RawJson value) {
+  public Target_OtherBuilder putAlternative(String key, RawJson value) {
     alternatives = Drafts.put(alternatives, key, value);
     return this;
   }
@@ -45,8 +41,8 @@ public final class Target_OtherBuilder {
     return this;
   }
 
-  public Target_OtherBuilder removeAlternatives(String... keys) {
-    alternatives = Drafts.removeAll(alternatives, keys);
+  public Target_OtherBuilder removeAlternative(String key) {
+    alternatives = Drafts.removeAll(alternatives, key);
     return this;
   }
 

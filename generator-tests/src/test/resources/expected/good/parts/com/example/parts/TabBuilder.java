@@ -22,16 +22,12 @@ public final class TabBuilder {
   public TabBuilder() {}
 
   public static Tab build(Consumer<TabBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new TabBuilder(), change).build();
   }
 
-  public static Tab edit(@Nullable Tab value, Consumer<TabBuilder> change) {
-    return Drafts.change(value == null ? new TabBuilder() : from(value), change).build();
-  }
-
-  public static TabBuilder from(Tab value) {
-    return new TabBuilder().metadata(value.metadata()).spec(value.spec()).status(value.status())
-        .last(value.last());
+  public static TabBuilder from(@Nullable Tab value) {
+    return value == null ? new TabBuilder() : new TabBuilder().metadata(value.metadata())
+        .spec(value.spec()).status(value.status()).last(value.last());
   }
 
   public TabBuilder metadata(ObjectMeta metadata) {
@@ -40,7 +36,7 @@ public final class TabBuilder {
   }
 
   public TabBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    return metadata(ObjectMetaBuilder.edit(metadata, change));
+    return metadata(Drafts.change(ObjectMetaBuilder.from(metadata), change).build());
   }
 
   public TabBuilder spec(Tab.TabSpec spec) {
@@ -49,7 +45,7 @@ public final class TabBuilder {
   }
 
   public TabBuilder spec(Consumer<Tab_TabSpecBuilder> change) {
-    return spec(Tab_TabSpecBuilder.edit(spec, change));
+    return spec(Drafts.change(Tab_TabSpecBuilder.from(spec), change).build());
   }
 
   public TabBuilder status(Tab.TabStatus status) {
@@ -58,7 +54,7 @@ public final class TabBuilder {
   }
 
   public TabBuilder status(Consumer<Tab_TabStatusBuilder> change) {
-    return status(Tab_TabStatusBuilder.edit(status, change));
+    return status(Drafts.change(Tab_TabStatusBuilder.from(status), change).build());
   }
 
   public TabBuilder last(Tab. @Nullable TabStatus last) {
@@ -67,7 +63,7 @@ public final class TabBuilder {
   }
 
   public TabBuilder last(Consumer<Tab_TabStatusBuilder> change) {
-    return last(Tab_TabStatusBuilder.edit(last, change));
+    return last(Drafts.change(Tab_TabStatusBuilder.from(last), change).build());
   }
 
   public Tab build() {

@@ -19,16 +19,12 @@ public final class Tab_TemplateBuilder {
   public Tab_TemplateBuilder() {}
 
   public static Tab.Template build(Consumer<Tab_TemplateBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new Tab_TemplateBuilder(), change).build();
   }
 
-  public static Tab.Template edit(Tab. @Nullable Template value,
-      Consumer<Tab_TemplateBuilder> change) {
-    return Drafts.change(value == null ? new Tab_TemplateBuilder() : from(value), change).build();
-  }
-
-  public static Tab_TemplateBuilder from(Tab.Template value) {
-    return new Tab_TemplateBuilder().metadata(value.metadata()).image(value.image());
+  public static Tab_TemplateBuilder from(Tab. @Nullable Template value) {
+    return value == null ? new Tab_TemplateBuilder() : new Tab_TemplateBuilder()
+        .metadata(value.metadata()).image(value.image());
   }
 
   public Tab_TemplateBuilder metadata(ObjectMeta metadata) {
@@ -37,7 +33,7 @@ public final class Tab_TemplateBuilder {
   }
 
   public Tab_TemplateBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    return metadata(ObjectMetaBuilder.edit(metadata, change));
+    return metadata(Drafts.change(ObjectMetaBuilder.from(metadata), change).build());
   }
 
   public Tab_TemplateBuilder image(@Nullable String image) {

@@ -23,15 +23,12 @@ public final class DriverBuilder {
   public DriverBuilder() {}
 
   public static Driver build(Consumer<DriverBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new DriverBuilder(), change).build();
   }
 
-  public static Driver edit(@Nullable Driver value, Consumer<DriverBuilder> change) {
-    return Drafts.change(value == null ? new DriverBuilder() : from(value), change).build();
-  }
-
-  public static DriverBuilder from(Driver value) {
-    return new DriverBuilder().metadata(value.metadata()).spec(value.spec()).more(value.more());
+  public static DriverBuilder from(@Nullable Driver value) {
+    return value == null ? new DriverBuilder() : new DriverBuilder().metadata(value.metadata())
+        .spec(value.spec()).more(value.more());
   }
 
   public DriverBuilder metadata(ObjectMeta metadata) {
@@ -40,7 +37,7 @@ public final class DriverBuilder {
   }
 
   public DriverBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    return metadata(ObjectMetaBuilder.edit(metadata, change));
+    return metadata(Drafts.change(ObjectMetaBuilder.from(metadata), change).build());
   }
 
   public DriverBuilder spec(@Nullable DriverSpec spec) {
@@ -49,7 +46,7 @@ public final class DriverBuilder {
   }
 
   public DriverBuilder spec(Consumer<DriverSpecBuilder> change) {
-    return spec(DriverSpecBuilder.edit(spec, change));
+    return spec(Drafts.change(DriverSpecBuilder.from(spec), change).build());
   }
 
   public DriverBuilder more(Map<String, RawJson> more) {
@@ -67,8 +64,8 @@ public final class DriverBuilder {
     return this;
   }
 
-  public DriverBuilder removeMore(String... keys) {
-    more = Drafts.removeAll(more, keys);
+  public DriverBuilder removeMore(String key) {
+    more = Drafts.removeAll(more, key);
     return this;
   }
 
@@ -81,7 +78,7 @@ public final class DriverBuilder {
     /** Returns a changed copy. */
     default Driver with(Consumer<DriverBuilder> change) {
       Object self = this;
-      return edit((Driver) self, change);
+      return Drafts.change(from((Driver) self), change).build();
     }
   }
 }

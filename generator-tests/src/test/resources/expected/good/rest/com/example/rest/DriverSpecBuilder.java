@@ -24,16 +24,12 @@ public final class DriverSpecBuilder {
   public DriverSpecBuilder() {}
 
   public static DriverSpec build(Consumer<DriverSpecBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new DriverSpecBuilder(), change).build();
   }
 
-  public static DriverSpec edit(@Nullable DriverSpec value, Consumer<DriverSpecBuilder> change) {
-    return Drafts.change(value == null ? new DriverSpecBuilder() : from(value), change).build();
-  }
-
-  public static DriverSpecBuilder from(DriverSpec value) {
-    return new DriverSpecBuilder().name(value.name()).parts(value.parts()).only(value.only())
-        .settings(value.settings());
+  public static DriverSpecBuilder from(@Nullable DriverSpec value) {
+    return value == null ? new DriverSpecBuilder() : new DriverSpecBuilder().name(value.name())
+        .parts(value.parts()).only(value.only()).settings(value.settings());
   }
 
   public DriverSpecBuilder name(String name) {
@@ -46,13 +42,13 @@ public final class DriverSpecBuilder {
     return this;
   }
 
+  public DriverSpecBuilder addPart(Consumer<DriverSpec_PartBuilder> change) {
+    return addParts(DriverSpec_PartBuilder.build(change));
+  }
+
   public DriverSpecBuilder addParts(DriverSpec.Part... items) {
     parts = Drafts.add(parts, items);
     return this;
-  }
-
-  public DriverSpecBuilder addParts(Consumer<DriverSpec_PartBuilder> change) {
-    return addParts(DriverSpec_PartBuilder.build(change));
   }
 
   public DriverSpecBuilder only(DriverSpec. @Nullable Only only) {
@@ -61,7 +57,7 @@ public final class DriverSpecBuilder {
   }
 
   public DriverSpecBuilder only(Consumer<DriverSpec_OnlyBuilder> change) {
-    return only(DriverSpec_OnlyBuilder.edit(only, change));
+    return only(Drafts.change(DriverSpec_OnlyBuilder.from(only), change).build());
   }
 
   public DriverSpecBuilder settings(Map<String, RawJson> settings) {
@@ -69,7 +65,7 @@ public final class DriverSpecBuilder {
     return this;
   }
 
-  public DriverSpecBuilder putSettings(String key, RawJson value) {
+  public DriverSpecBuilder putSetting(String key, RawJson value) {
     settings = Drafts.put(settings, key, value);
     return this;
   }
@@ -79,8 +75,8 @@ public final class DriverSpecBuilder {
     return this;
   }
 
-  public DriverSpecBuilder removeSettings(String... keys) {
-    settings = Drafts.removeAll(settings, keys);
+  public DriverSpecBuilder removeSetting(String key) {
+    settings = Drafts.removeAll(settings, key);
     return this;
   }
 
@@ -93,7 +89,7 @@ public final class DriverSpecBuilder {
     /** Returns a changed copy. */
     default DriverSpec with(Consumer<DriverSpecBuilder> change) {
       Object self = this;
-      return edit((DriverSpec) self, change);
+      return Drafts.change(from((DriverSpec) self), change).build();
     }
   }
 }

@@ -18,17 +18,12 @@ public final class DriverSpec_OnlyBuilder {
   public DriverSpec_OnlyBuilder() {}
 
   public static DriverSpec.Only build(Consumer<DriverSpec_OnlyBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new DriverSpec_OnlyBuilder(), change).build();
   }
 
-  public static DriverSpec.Only edit(DriverSpec. @Nullable Only value,
-      Consumer<DriverSpec_OnlyBuilder> change) {
-    return Drafts.change(value == null ? new DriverSpec_OnlyBuilder() : from(value), change)
-        .build();
-  }
-
-  public static DriverSpec_OnlyBuilder from(DriverSpec.Only value) {
-    return new DriverSpec_OnlyBuilder().rest(value.rest());
+  public static DriverSpec_OnlyBuilder from(DriverSpec. @Nullable Only value) {
+    return value == null ? new DriverSpec_OnlyBuilder() : new DriverSpec_OnlyBuilder()
+        .rest(value.rest());
   }
 
   public DriverSpec_OnlyBuilder rest(Map<String, RawJson> rest) {
@@ -46,8 +41,8 @@ public final class DriverSpec_OnlyBuilder {
     return this;
   }
 
-  public DriverSpec_OnlyBuilder removeRest(String... keys) {
-    rest = Drafts.removeAll(rest, keys);
+  public DriverSpec_OnlyBuilder removeRest(String key) {
+    rest = Drafts.removeAll(rest, key);
     return this;
   }
 

@@ -19,17 +19,12 @@ public final class DriverSpec_PartBuilder {
   public DriverSpec_PartBuilder() {}
 
   public static DriverSpec.Part build(Consumer<DriverSpec_PartBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new DriverSpec_PartBuilder(), change).build();
   }
 
-  public static DriverSpec.Part edit(DriverSpec. @Nullable Part value,
-      Consumer<DriverSpec_PartBuilder> change) {
-    return Drafts.change(value == null ? new DriverSpec_PartBuilder() : from(value), change)
-        .build();
-  }
-
-  public static DriverSpec_PartBuilder from(DriverSpec.Part value) {
-    return new DriverSpec_PartBuilder().size(value.size()).mark(value.mark());
+  public static DriverSpec_PartBuilder from(DriverSpec. @Nullable Part value) {
+    return value == null ? new DriverSpec_PartBuilder() : new DriverSpec_PartBuilder()
+        .size(value.size()).mark(value.mark());
   }
 
   public DriverSpec_PartBuilder size(@Nullable Integer size) {
@@ -52,8 +47,8 @@ public final class DriverSpec_PartBuilder {
     return this;
   }
 
-  public DriverSpec_PartBuilder removeMark(String... keys) {
-    mark = Drafts.removeAll(mark, keys);
+  public DriverSpec_PartBuilder removeMark(String key) {
+    mark = Drafts.removeAll(mark, key);
     return this;
   }
 

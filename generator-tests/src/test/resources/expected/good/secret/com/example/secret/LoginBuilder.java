@@ -24,16 +24,12 @@ public final class LoginBuilder {
   public LoginBuilder() {}
 
   public static Login build(Consumer<LoginBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new LoginBuilder(), change).build();
   }
 
-  public static Login edit(@Nullable Login value, Consumer<LoginBuilder> change) {
-    return Drafts.change(value == null ? new LoginBuilder() : from(value), change).build();
-  }
-
-  public static LoginBuilder from(Login value) {
-    return new LoginBuilder().user(value.user()).password(value.password()).old(value.old())
-        .tokens(value.tokens());
+  public static LoginBuilder from(@Nullable Login value) {
+    return value == null ? new LoginBuilder() : new LoginBuilder().user(value.user())
+        .password(value.password()).old(value.old()).tokens(value.tokens());
   }
 
   public LoginBuilder user(String user) {
@@ -56,8 +52,8 @@ public final class LoginBuilder {
     return this;
   }
 
-  public LoginBuilder removeOld(String... items) {
-    old = Drafts.removeAll(old, items);
+  public LoginBuilder removeOld(String item) {
+    old = Drafts.removeAll(old, item);
     return this;
   }
 
@@ -66,7 +62,7 @@ public final class LoginBuilder {
     return this;
   }
 
-  public LoginBuilder putTokens(String key, String value) {
+  public LoginBuilder putToken(String key, String value) {
     tokens = Drafts.put(tokens, key, value);
     return this;
   }
@@ -76,8 +72,8 @@ public final class LoginBuilder {
     return this;
   }
 
-  public LoginBuilder removeTokens(String... keys) {
-    tokens = Drafts.removeAll(tokens, keys);
+  public LoginBuilder removeToken(String key) {
+    tokens = Drafts.removeAll(tokens, key);
     return this;
   }
 

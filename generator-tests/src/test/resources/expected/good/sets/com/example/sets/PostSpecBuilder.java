@@ -27,17 +27,13 @@ public final class PostSpecBuilder {
   public PostSpecBuilder() {}
 
   public static PostSpec build(Consumer<PostSpecBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new PostSpecBuilder(), change).build();
   }
 
-  public static PostSpec edit(@Nullable PostSpec value, Consumer<PostSpecBuilder> change) {
-    return Drafts.change(value == null ? new PostSpecBuilder() : from(value), change).build();
-  }
-
-  public static PostSpecBuilder from(PostSpec value) {
-    return new PostSpecBuilder().tags(value.tags()).moods(value.moods()).years(value.years())
-        .editions(value.editions()).groups(value.groups()).links(value.links())
-        .footer(value.footer());
+  public static PostSpecBuilder from(@Nullable PostSpec value) {
+    return value == null ? new PostSpecBuilder() : new PostSpecBuilder().tags(value.tags())
+        .moods(value.moods()).years(value.years()).editions(value.editions()).groups(value.groups())
+        .links(value.links()).footer(value.footer());
   }
 
   public PostSpecBuilder tags(Set<String> tags) {
@@ -45,13 +41,17 @@ public final class PostSpecBuilder {
     return this;
   }
 
+  public PostSpecBuilder addTag(String item) {
+    return addTags(item);
+  }
+
   public PostSpecBuilder addTags(String... items) {
     tags = Drafts.add(tags, items);
     return this;
   }
 
-  public PostSpecBuilder removeTags(String... items) {
-    tags = Drafts.removeAll(tags, items);
+  public PostSpecBuilder removeTag(String item) {
+    tags = Drafts.removeAll(tags, item);
     return this;
   }
 
@@ -60,13 +60,17 @@ public final class PostSpecBuilder {
     return this;
   }
 
+  public PostSpecBuilder addMood(PostSpec.Mood item) {
+    return addMoods(item);
+  }
+
   public PostSpecBuilder addMoods(PostSpec.Mood... items) {
     moods = Drafts.add(moods, items);
     return this;
   }
 
-  public PostSpecBuilder removeMoods(PostSpec.Mood... items) {
-    moods = Drafts.removeAll(moods, items);
+  public PostSpecBuilder removeMood(PostSpec.Mood item) {
+    moods = Drafts.removeAll(moods, item);
     return this;
   }
 
@@ -75,13 +79,17 @@ public final class PostSpecBuilder {
     return this;
   }
 
+  public PostSpecBuilder addYear(Integer item) {
+    return addYears(item);
+  }
+
   public PostSpecBuilder addYears(Integer... items) {
     years = Drafts.add(years, items);
     return this;
   }
 
-  public PostSpecBuilder removeYears(Integer... items) {
-    years = Drafts.removeAll(years, items);
+  public PostSpecBuilder removeYear(Integer item) {
+    years = Drafts.removeAll(years, item);
     return this;
   }
 
@@ -90,13 +98,17 @@ public final class PostSpecBuilder {
     return this;
   }
 
+  public PostSpecBuilder addEdition(Long item) {
+    return addEditions(item);
+  }
+
   public PostSpecBuilder addEditions(Long... items) {
     editions = Drafts.add(editions, items);
     return this;
   }
 
-  public PostSpecBuilder removeEditions(Long... items) {
-    editions = Drafts.removeAll(editions, items);
+  public PostSpecBuilder removeEdition(Long item) {
+    editions = Drafts.removeAll(editions, item);
     return this;
   }
 
@@ -105,7 +117,7 @@ public final class PostSpecBuilder {
     return this;
   }
 
-  public PostSpecBuilder addGroups(Set<String> item) {
+  public PostSpecBuilder addGroup(Set<String> item) {
     groups = Drafts.add(groups, item);
     return this;
   }
@@ -115,7 +127,7 @@ public final class PostSpecBuilder {
     return this;
   }
 
-  public PostSpecBuilder putLinks(String key, Set<String> value) {
+  public PostSpecBuilder putLink(String key, Set<String> value) {
     links = Drafts.put(links, key, value);
     return this;
   }
@@ -125,8 +137,8 @@ public final class PostSpecBuilder {
     return this;
   }
 
-  public PostSpecBuilder removeLinks(String... keys) {
-    links = Drafts.removeAll(links, keys);
+  public PostSpecBuilder removeLink(String key) {
+    links = Drafts.removeAll(links, key);
     return this;
   }
 
@@ -145,7 +157,7 @@ public final class PostSpecBuilder {
     /** Returns a changed copy. */
     default PostSpec with(Consumer<PostSpecBuilder> change) {
       Object self = this;
-      return edit((PostSpec) self, change);
+      return Drafts.change(from((PostSpec) self), change).build();
     }
   }
 }

@@ -11,7 +11,7 @@ class Workshop(rest: RestClient, namespace: String) {
         gadgets.create(
             GadgetBuilder.build {
                 it.metadata { meta -> meta.name(name) }
-                it.spec { spec -> spec.size(size).addParts { part -> part.name("wheel").count(2) } }
+                it.spec { spec -> spec.size(size).addPart { part -> part.name("wheel").count(2) } }
             },
         )
 

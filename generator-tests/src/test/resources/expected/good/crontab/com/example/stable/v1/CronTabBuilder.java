@@ -21,16 +21,12 @@ public final class CronTabBuilder {
   public CronTabBuilder() {}
 
   public static CronTab build(Consumer<CronTabBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new CronTabBuilder(), change).build();
   }
 
-  public static CronTab edit(@Nullable CronTab value, Consumer<CronTabBuilder> change) {
-    return Drafts.change(value == null ? new CronTabBuilder() : from(value), change).build();
-  }
-
-  public static CronTabBuilder from(CronTab value) {
-    return new CronTabBuilder().metadata(value.metadata()).spec(value.spec())
-        .status(value.status());
+  public static CronTabBuilder from(@Nullable CronTab value) {
+    return value == null ? new CronTabBuilder() : new CronTabBuilder().metadata(value.metadata())
+        .spec(value.spec()).status(value.status());
   }
 
   public CronTabBuilder metadata(ObjectMeta metadata) {
@@ -39,7 +35,7 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    return metadata(ObjectMetaBuilder.edit(metadata, change));
+    return metadata(Drafts.change(ObjectMetaBuilder.from(metadata), change).build());
   }
 
   public CronTabBuilder spec(CronTabSpec spec) {
@@ -48,7 +44,7 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder spec(Consumer<CronTabSpecBuilder> change) {
-    return spec(CronTabSpecBuilder.edit(spec, change));
+    return spec(Drafts.change(CronTabSpecBuilder.from(spec), change).build());
   }
 
   public CronTabBuilder status(@Nullable CronTabStatus status) {
@@ -57,7 +53,7 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder status(Consumer<CronTabStatusBuilder> change) {
-    return status(CronTabStatusBuilder.edit(status, change));
+    return status(Drafts.change(CronTabStatusBuilder.from(status), change).build());
   }
 
   public CronTab build() {
@@ -69,7 +65,7 @@ public final class CronTabBuilder {
     /** Returns a changed copy. */
     default CronTab with(Consumer<CronTabBuilder> change) {
       Object self = this;
-      return edit((CronTab) self, change);
+      return Drafts.change(from((CronTab) self), change).build();
     }
   }
 }

@@ -41,19 +41,16 @@ public final class CronTabSpecBuilder {
   public CronTabSpecBuilder() {}
 
   public static CronTabSpec build(Consumer<CronTabSpecBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new CronTabSpecBuilder(), change).build();
   }
 
-  public static CronTabSpec edit(@Nullable CronTabSpec value, Consumer<CronTabSpecBuilder> change) {
-    return Drafts.change(value == null ? new CronTabSpecBuilder() : from(value), change).build();
-  }
-
-  public static CronTabSpecBuilder from(CronTabSpec value) {
-    return new CronTabSpecBuilder().cronSpec(value.cronSpec()).replicas(value.replicas())
-        .command(value.command()).args(value.args()).steps(value.steps()).env(value.env())
-        .matrix(value.matrix()).policy(value.policy()).since(value.since()).token(value.token())
-        .options(value.options()).port(value.port()).memory(value.memory()).factor(value.factor())
-        .limit(value.limit()).suspended(value.suspended()).default_(value.default_());
+  public static CronTabSpecBuilder from(@Nullable CronTabSpec value) {
+    return value == null ? new CronTabSpecBuilder() : new CronTabSpecBuilder()
+        .cronSpec(value.cronSpec()).replicas(value.replicas()).command(value.command())
+        .args(value.args()).steps(value.steps()).env(value.env()).matrix(value.matrix())
+        .policy(value.policy()).since(value.since()).token(value.token()).options(value.options())
+        .port(value.port()).memory(value.memory()).factor(value.factor()).limit(value.limit())
+        .suspended(value.suspended()).default_(value.default_());
   }
 
   public CronTabSpecBuilder cronSpec(String cronSpec) {
@@ -76,8 +73,8 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  public CronTabSpecBuilder removeCommand(String... items) {
-    command = Drafts.removeAll(command, items);
+  public CronTabSpecBuilder removeCommand(String item) {
+    command = Drafts.removeAll(command, item);
     return this;
   }
 
@@ -86,13 +83,17 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
+  public CronTabSpecBuilder addArg(String item) {
+    return addArgs(item);
+  }
+
   public CronTabSpecBuilder addArgs(String... items) {
     args = Drafts.add(args, items);
     return this;
   }
 
-  public CronTabSpecBuilder removeArgs(String... items) {
-    args = Drafts.removeAll(args, items);
+  public CronTabSpecBuilder removeArg(String item) {
+    args = Drafts.removeAll(args, item);
     return this;
   }
 
@@ -101,17 +102,18 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
+  public CronTabSpecBuilder addStep(Consumer<StepBuilder> change) {
+    return addSteps(StepBuilder.build(change));
+  }
+
   public CronTabSpecBuilder addSteps(Step... items) {
     steps = Drafts.add(steps, items);
     return this;
   }
 
-  public CronTabSpecBuilder addSteps(Consumer<StepBuilder> change) {
-    return addSteps(StepBuilder.build(change));
-  }
-
   public CronTabSpecBuilder editStep(String name, Consumer<StepBuilder> change) {
-    steps = Drafts.edit(steps, Step::name, name, item -> StepBuilder.edit(item, change));
+    steps = Drafts.edit(steps, Step::name, name,
+        item -> Drafts.change(StepBuilder.from(item), change).build());
     return this;
   }
 
@@ -140,8 +142,8 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  public CronTabSpecBuilder removeEnv(String... keys) {
-    env = Drafts.removeAll(env, keys);
+  public CronTabSpecBuilder removeEnv(String key) {
+    env = Drafts.removeAll(env, key);
     return this;
   }
 
@@ -160,8 +162,8 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  public CronTabSpecBuilder removeMatrix(String... keys) {
-    matrix = Drafts.removeAll(matrix, keys);
+  public CronTabSpecBuilder removeMatrix(String key) {
+    matrix = Drafts.removeAll(matrix, key);
     return this;
   }
 
@@ -226,7 +228,7 @@ public final class CronTabSpecBuilder {
     /** Returns a changed copy. */
     default CronTabSpec with(Consumer<CronTabSpecBuilder> change) {
       Object self = this;
-      return edit((CronTabSpec) self, change);
+      return Drafts.change(from((CronTabSpec) self), change).build();
     }
   }
 }

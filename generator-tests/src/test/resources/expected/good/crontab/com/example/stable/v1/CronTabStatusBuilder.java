@@ -23,17 +23,13 @@ public final class CronTabStatusBuilder {
   public CronTabStatusBuilder() {}
 
   public static CronTabStatus build(Consumer<CronTabStatusBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new CronTabStatusBuilder(), change).build();
   }
 
-  public static CronTabStatus edit(@Nullable CronTabStatus value,
-      Consumer<CronTabStatusBuilder> change) {
-    return Drafts.change(value == null ? new CronTabStatusBuilder() : from(value), change).build();
-  }
-
-  public static CronTabStatusBuilder from(CronTabStatus value) {
-    return new CronTabStatusBuilder().replicas(value.replicas()).selector(value.selector())
-        .lastRun(value.lastRun()).conditions(value.conditions());
+  public static CronTabStatusBuilder from(@Nullable CronTabStatus value) {
+    return value == null ? new CronTabStatusBuilder() : new CronTabStatusBuilder()
+        .replicas(value.replicas()).selector(value.selector()).lastRun(value.lastRun())
+        .conditions(value.conditions());
   }
 
   public CronTabStatusBuilder replicas(@Nullable Integer replicas) {
@@ -56,18 +52,18 @@ public final class CronTabStatusBuilder {
     return this;
   }
 
+  public CronTabStatusBuilder addCondition(Consumer<ConditionBuilder> change) {
+    return addConditions(ConditionBuilder.build(change));
+  }
+
   public CronTabStatusBuilder addConditions(Condition... items) {
     conditions = Drafts.add(conditions, items);
     return this;
   }
 
-  public CronTabStatusBuilder addConditions(Consumer<ConditionBuilder> change) {
-    return addConditions(ConditionBuilder.build(change));
-  }
-
   public CronTabStatusBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
     conditions = Drafts.edit(conditions, Condition::type, type,
-        item -> ConditionBuilder.edit(item, change));
+        item -> Drafts.change(ConditionBuilder.from(item), change).build());
     return this;
   }
 

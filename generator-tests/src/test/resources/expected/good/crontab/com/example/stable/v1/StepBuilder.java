@@ -17,15 +17,12 @@ public final class StepBuilder {
   public StepBuilder() {}
 
   public static Step build(Consumer<StepBuilder> change) {
-    return edit(null, change);
+    return Drafts.change(new StepBuilder(), change).build();
   }
 
-  public static Step edit(@Nullable Step value, Consumer<StepBuilder> change) {
-    return Drafts.change(value == null ? new StepBuilder() : from(value), change).build();
-  }
-
-  public static StepBuilder from(Step value) {
-    return new StepBuilder().name(value.name()).note(value.note());
+  public static StepBuilder from(@Nullable Step value) {
+    return value == null ? new StepBuilder() : new StepBuilder().name(value.name())
+        .note(value.note());
   }
 
   public StepBuilder name(String name) {
