@@ -21,7 +21,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conditions of built-in kinds, to wait for: {@code deployments.resource().waitUntil("web",
+ * Conditions of built-in kinds, to wait for: {@code deployments.waitUntil("web",
  * deploymentRolledOut(), Duration.ofMinutes(2))}. Those that every kind may have are in {@link
  * Conditions}.
  */

@@ -8,6 +8,9 @@ import java.util.Locale;
  * package, of clients, listers and informers in the package {@link #clientPackage}.
  */
 public final class GeneratedNames {
+  /** The method by which an object of a kind returns its resource type. */
+  public static final String RESOURCE_TYPE = "resourceType";
+
   private GeneratedNames() {}
 
   /**

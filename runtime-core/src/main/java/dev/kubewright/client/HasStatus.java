@@ -74,8 +74,8 @@ public interface HasStatus<T> {
   }
 
   /**
-   * Edits the status as {@link Patchable#edit(String, UnaryOperator, Consumer)} edits objects.
-   * Sends only the difference in the status.
+   * Computes the new status as {@link Patchable#change(String, UnaryOperator, Consumer)} computes
+   * objects. Sends only the difference in the status.
    *
    * @param change returns the new state. The calling thread calls it once per attempt.
    * @return the object as the server stored it
@@ -84,10 +84,10 @@ public interface HasStatus<T> {
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T editStatus(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options);
+  T changeStatus(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options);
 
-  /** Edits the status without options. */
-  default T editStatus(String name, UnaryOperator<T> change) {
-    return editStatus(name, change, o -> {});
+  /** Changes the status without options. */
+  default T changeStatus(String name, UnaryOperator<T> change) {
+    return changeStatus(name, change, o -> {});
   }
 }

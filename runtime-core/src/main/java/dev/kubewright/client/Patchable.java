@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -46,21 +47,42 @@ public interface Patchable<T> {
   }
 
   /**
-   * Reads an object, changes it, and sends only the difference. Fields that your build does not
-   * know are kept. On a conflict it starts again with the newest state: up to 5 attempts, 10 ms
-   * apart (client-go's {@code retry.DefaultRetry}).
+   * Reads an object, computes its new state, and sends only the difference: {@code change("web",
+   * old -> old.with(d -> d.spec(s -> s.replicas(old.spec().replicas() + 1))))}. Fields that your
+   * build does not know are kept. On a conflict it starts again with the newest state: up to 5
+   * attempts, 10 ms apart (client-go's {@code retry.DefaultRetry}).
    *
-   * @param change returns the new state. The calling thread calls it once per attempt.
+   * @param change returns the new state. The calling thread calls it once per attempt. A bean may
+   *     be changed in place and returned.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
    * @throws NullPointerException if {@code change} returns null. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T edit(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options);
+  T change(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options);
 
-  /** Edits an object without options. */
-  default T edit(String name, UnaryOperator<T> change) {
-    return edit(name, change, o -> {});
+  /** Changes an object without options. */
+  default T change(String name, UnaryOperator<T> change) {
+    return change(name, change, o -> {});
+  }
+
+  /**
+   * Reads an object, changes its metadata, and sends only the difference: {@code
+   * editMetadata("web", m -> m.putAnnotations("example.com/owner", "me"))}. This works for every
+   * kind. Attempts and conflicts are as in {@link #change(String, UnaryOperator, Consumer)}.
+   *
+   * @param change changes the metadata. The calling thread calls it once per attempt.
+   * @return the object as the server stored it
+   * @throws ConflictException if every attempt met a conflict
+   * @throws ApiException if the server refuses
+   * @throws TransportException if the server cannot be reached or does not answer in time
+   */
+  T editMetadata(
+      String name, Consumer<ObjectMetaBuilder> change, Consumer<UpdateOptionsBuilder> options);
+
+  /** Edits the metadata without options. */
+  default T editMetadata(String name, Consumer<ObjectMetaBuilder> change) {
+    return editMetadata(name, change, o -> {});
   }
 }

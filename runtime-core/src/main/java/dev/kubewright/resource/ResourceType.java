@@ -4,7 +4,9 @@ import dev.kubewright.annotation.Scope;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.meta.v1.WithMetadata;
 import dev.kubewright.url.PathSegments;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -13,6 +15,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,6 +155,22 @@ public final class ResourceType<T extends KubernetesObject> {
   /** Returns the codec of the objects. */
   public Codec<T> codec() {
     return codec;
+  }
+
+  /**
+   * Returns a copy of an object with other metadata: {@code type.withMetadata(object, m ->
+   * m.name("a"))}. This works for objects of every class. One that cannot make changed copies of
+   * itself, such as a bean, is copied with the codec of this type.
+   *
+   * @param object the object, which stays as it is
+   * @param change gets a builder with the present metadata. The calling thread calls it once.
+   * @throws dev.kubewright.json.CodecException if the object is copied with the codec, and holds
+   *     something that the codec does not write or read
+   */
+  public T withMetadata(T object, Consumer<ObjectMetaBuilder> change) {
+    return object instanceof WithMetadata<?> copied
+        ? type.cast(copied.withMetadata(change))
+        : MetadataChange.of(codec, object, change);
   }
 
   /**

@@ -14,10 +14,12 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.meta.v1.WithMetadata;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.TypedObject;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * are {@link Long}, {@link java.math.BigInteger} beyond its range, or {@link BigDecimal} with a
  * fraction or an exponent. Negative zero is a {@link Double}.
  */
-public final class Unstructured implements KubernetesObject {
+public final class Unstructured implements WithMetadata<Unstructured> {
   /** Reads and writes objects of any kind. */
   public static final Codec<Unstructured> CODEC = new UnstructuredCodec("", "");
 
@@ -102,6 +104,16 @@ public final class Unstructured implements KubernetesObject {
    */
   public static <T extends KubernetesObject> Unstructured of(T object, ResourceType<T> type) {
     return of(Tree.of(type.codec(), object), "$");
+  }
+
+  /**
+   * Converts an object that knows its type, such as one of the built-in API.
+   *
+   * @throws CodecException if it holds something without a JSON form
+   */
+  public static <T extends KubernetesObject> Unstructured of(TypedObject<T, ?> object) {
+    ResourceType<T> type = object.resourceType();
+    return of(type.type().cast(object), type);
   }
 
   /**
@@ -323,6 +335,7 @@ public final class Unstructured implements KubernetesObject {
    *
    * @param change gets a builder with the present metadata. The calling thread calls it once.
    */
+  @Override
   public Unstructured withMetadata(Consumer<ObjectMetaBuilder> change) {
     var builder = ObjectMetaBuilder.from(metadata);
     change.accept(builder);

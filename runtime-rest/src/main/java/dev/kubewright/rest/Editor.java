@@ -11,8 +11,12 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.json.Codec;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.transport.Operation;
@@ -22,6 +26,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -30,17 +35,19 @@ import org.jspecify.annotations.Nullable;
  * between what your build would write before and after the change. Fields that your build does not
  * know are in neither, so the server keeps them.
  */
-final class Editor<T> {
+final class Editor<T extends KubernetesObject> {
   private static final int CONFLICT = 409;
 
   private final ResourceCalls calls;
   private final Retry retry;
+  private final ResourceType<T> type;
   private final Codec<T> codec;
 
-  Editor(ResourceCalls calls, Retry retry, Codec<T> codec) {
+  Editor(ResourceCalls calls, Retry retry, ResourceType<T> type) {
     this.calls = calls;
     this.retry = retry;
-    this.codec = codec;
+    this.type = type;
+    this.codec = type.codec();
   }
 
   /**
@@ -49,27 +56,43 @@ final class Editor<T> {
    * @param part the only field whose difference counts, or {@code ""} for all fields
    */
   T edit(Operation get, String part, UnaryOperator<T> change, UpdateOptions options) {
+    return edit(get, new View<>(codec, part), change, options);
+  }
+
+  /** Edits the metadata alone. The rest of the object need not have the shape of its class. */
+  T editMetadata(Operation get, Consumer<ObjectMetaBuilder> change, UpdateOptions options) {
+    Codec<PartialObjectMetadata> metadata = type.metadata().codec();
+    return edit(get, new View<>(metadata, ""), old -> old.withMetadata(change), options);
+  }
+
+  private <V> T edit(Operation get, View<V> view, UnaryOperator<V> change, UpdateOptions options) {
     Deadline deadline = calls.deadline();
     return retry
         .until(deadline)
-        .retryOnConflict(() -> once(new Attempt(get, part, deadline), change, options));
+        .retryOnConflict(() -> once(new Attempt<>(get, view, deadline), change, options));
   }
 
-  private record Attempt(Operation get, String part, Deadline deadline) {}
+  /**
+   * The part of the object that is changed.
+   *
+   * @param codec reads and writes the object as the change sees it
+   * @param part the only field whose difference counts, or {@code ""} for all fields
+   */
+  private record View<V>(Codec<V> codec, String part) {}
 
-  private T once(Attempt attempt, UnaryOperator<T> change, UpdateOptions options) {
+  private record Attempt<V>(Operation get, View<V> view, Deadline deadline) {}
+
+  private <V> T once(Attempt<V> attempt, UnaryOperator<V> change, UpdateOptions options) {
     Document document = calls.getDocument(attempt.get(), attempt.deadline());
-    T before = document.decode(codec);
-    Object written =
-        part(
-            before,
-            attempt.part()); // before the change, because the change may modify a bean in place
-    T after = Objects.requireNonNull(change.apply(before), "the changed object");
+    View<V> view = attempt.view();
+    V before = document.decode(view.codec());
+    // Before the change, because the change may modify a bean in place.
+    Object written = part(before, view);
+    V after = Objects.requireNonNull(change.apply(before), "the changed object");
     Object server = document.decode(Tree.STRICT);
-    List<@Nullable Object> operations =
-        TreePatch.between(server, written, part(after, attempt.part()));
+    List<@Nullable Object> operations = TreePatch.between(server, written, part(after, view));
     if (operations.isEmpty()) {
-      return before;
+      return document.decode(codec);
     }
     Object version = TreePath.get(server, "metadata", "resourceVersion");
     operations.add(0, TreePatch.replace("/metadata/resourceVersion", version));
@@ -88,7 +111,7 @@ final class Editor<T> {
    * an index is gone, the response is 422, although the cause is a conflict.
    */
   private ApiException staleOr(
-      InvalidException invalid, Attempt attempt, @Nullable Object version) {
+      InvalidException invalid, Attempt<?> attempt, @Nullable Object version) {
     Object newest = calls.getDocument(attempt.get(), attempt.deadline()).decode(Tree.STRICT);
     if (Objects.equals(version, TreePath.get(newest, "metadata", "resourceVersion"))) {
       return invalid;
@@ -102,8 +125,9 @@ final class Editor<T> {
    * Returns what your build writes for an object, without the version, which only the server
    * changes.
    */
-  private Object part(T object, String part) {
-    var tree = (Map<?, ?>) Objects.requireNonNull(Tree.of(codec, object));
+  private static <V> Object part(V object, View<V> view) {
+    var tree = (Map<?, ?>) Objects.requireNonNull(Tree.of(view.codec(), object));
+    String part = view.part();
     if (part.isEmpty()) {
       return TreePath.without(tree, "metadata", "resourceVersion");
     }

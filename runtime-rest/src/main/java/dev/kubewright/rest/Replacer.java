@@ -11,7 +11,6 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.transport.Request;
-import dev.kubewright.unstructured.Unstructured;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +69,6 @@ record Replacer<T extends KubernetesObject>(
     if (Objects.equals(object.metadata().resourceVersion(), version)) {
       return object;
     }
-    return Unstructured.of(object, type).withMetadata(m -> m.resourceVersion(version)).as(type);
+    return type.withMetadata(object, m -> m.resourceVersion(version));
   }
 }

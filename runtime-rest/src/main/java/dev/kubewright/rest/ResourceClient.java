@@ -27,6 +27,7 @@ import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
@@ -38,7 +39,6 @@ import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.ReadingSession;
 import dev.kubewright.transport.Request;
-import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -79,7 +79,7 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final ResourceClient<T> resource() {
+  public final ResourceClient<T> generic() {
     return this;
   }
 
@@ -98,27 +98,7 @@ public class ResourceClient<T extends KubernetesObject>
     return operations.namespace();
   }
 
-  /**
-   * Waits until a condition on an object is true. A list gives the state of the object, and a watch
-   * gives each later one. The wait survives the ends of watches, restarts of the server, and
-   * resource versions that the server has forgotten. It sees that the object is deleted, created
-   * and created again.
-   *
-   * <pre>{@code
-   * tabs.waitUntil("backup", Conditions.condition("Ready"), Duration.ofMinutes(1));
-   * }</pre>
-   *
-   * @param name the name of the object, which need not exist
-   * @param timeout limit of the whole wait
-   * @return the object, as it was when the condition was true, or empty if it did not exist then
-   * @throws dev.kubewright.rest.wait.WaitTimeoutException if the condition was not true in time
-   * @throws dev.kubewright.rest.wait.WaitException if the condition can never become true, or a
-   *     state of the object cannot be read
-   * @throws dev.kubewright.error.ApiException if the server refuses
-   * @throws dev.kubewright.error.TransportException if the server cannot be reached at all, or if
-   *     the client is closed or the thread interrupted
-   * @throws IllegalArgumentException if the timeout is not positive, or the name cannot be sent
-   */
+  @Override
   public final Optional<T> waitUntil(
       String name, WaitCondition<? super T> condition, Duration timeout) {
     String description = operations.object(Verb.GET, name).subject();
@@ -127,14 +107,7 @@ public class ResourceClient<T extends KubernetesObject>
         .run();
   }
 
-  /**
-   * Opens a watch that continues after the end of each stream, until the server has forgotten its
-   * version: {@code retryWatch(o -> o.resourceVersion(list.metadata().resourceVersion()))}. The
-   * caller closes it. Closing the connection ends it too.
-   *
-   * @param options need the resource version to begin after
-   * @throws IllegalArgumentException if there is none, or the options ask for initial events
-   */
+  @Override
   public final RetryWatcher<T> retryWatch(Consumer<WatchOptionsBuilder> options) {
     var watcher =
         new RetryWatcher<>(this, WatchOptionsBuilder.build(options), rest.exchange().clock());
@@ -201,15 +174,22 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final T edit(
+  public final T change(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     return editor()
         .edit(operations.object(Verb.GET, name), "", change, UpdateOptionsBuilder.build(options));
   }
 
+  @Override
+  public final T editMetadata(
+      String name, Consumer<ObjectMetaBuilder> change, Consumer<UpdateOptionsBuilder> options) {
+    Operation operation = operations.object(Verb.GET, name);
+    return editor().editMetadata(operation, change, UpdateOptionsBuilder.build(options));
+  }
+
   /** Created on demand, because it loads the classes for JSON trees. */
   private Editor<T> editor() {
-    return new Editor<>(calls, rest.retry(), type.codec());
+    return new Editor<>(calls, rest.retry(), type);
   }
 
   @Override
@@ -267,7 +247,7 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   @Override
-  public final T editStatus(
+  public final T changeStatus(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.GET, name, STATUS);
     return editor().edit(operation, STATUS, change, UpdateOptionsBuilder.build(options));
@@ -365,37 +345,13 @@ public class ResourceClient<T extends KubernetesObject>
         Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)), patch, codec);
   }
 
-  /**
-   * Returns a client of any subresource, whose objects may be of any kind: {@code
-   * pods.subresource("status")}.
-   *
-   * @param segments the segments of the path after the name. At least one.
-   * @throws IllegalArgumentException if there is none, or one cannot stand in a path
-   */
-  public final SubresourceClient<Unstructured> subresource(String... segments) {
-    return subresource(Unstructured.CODEC, segments);
-  }
-
-  /**
-   * Returns a client of a subresource with objects of a class.
-   *
-   * @param segments the segments of the path after the name. At least one.
-   * @throws IllegalArgumentException if there is none, or one cannot stand in a path
-   */
+  @Override
   public final <R extends KubernetesObject> SubresourceClient<R> subresource(
       Codec<R> codec, String... segments) {
     return new SubresourceClient<>(calls, operations, codec, segments);
   }
 
-  /**
-   * Returns a client that reads the objects as tables, with the columns that kubectl prints. Each
-   * row has the metadata of its object.
-   */
-  public final TableClient tables() {
-    return tables(IncludeObject.METADATA);
-  }
-
-  /** Returns a client that reads the objects as tables. */
+  @Override
   public final TableClient tables(IncludeObject include) {
     return new TableClient(
         new ResourceCalls(exchange(), operations, ResourceCalls.Content.TABLE),

@@ -88,7 +88,7 @@ final class CallShapesTest {
   void edit_withOptions_sendsThemWithThePatch() {
     transport.respond(200, WEB).respond(200, WEB);
 
-    widgets.edit("web", widget -> widget.withSize(4), o -> o.fieldManager("me"));
+    widgets.change("web", widget -> widget.withSize(4), o -> o.fieldManager("me"));
 
     assertThat(transport.lines().get(1)).isEqualTo("PATCH " + BASE + "/web?fieldManager=me");
   }
@@ -214,7 +214,7 @@ final class CallShapesTest {
         () -> widgets.create(Widget.of("web", 1)),
         () -> widgets.update(Widget.of("web", 1)),
         () -> widgets.apply(Widget.of("web", 1), "me"),
-        () -> widgets.edit("web", widget -> widget.withSize(1)),
+        () -> widgets.change("web", widget -> widget.withSize(1)),
         () -> widgets.delete("web"),
         () -> widgets.deleteCollection(o -> o.labels("a=b")),
         () -> DiscoveryClient.over(rest).serverVersion());

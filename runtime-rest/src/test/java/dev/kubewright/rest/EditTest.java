@@ -34,7 +34,7 @@ final class EditTest {
   void edit_oneField_sendsTheDifferenceBehindTheVersion() {
     transport.respond(200, WEB).respond(200, WEB.replace("'size':3", "'size':4"));
 
-    Widget edited = widgets.edit("web", widget -> widget.withSize(4));
+    Widget edited = widgets.change("web", widget -> widget.withSize(4));
 
     assertThat(edited.size()).isEqualTo(4);
     assertThat(transport.lines()).containsExactly("GET " + BASE, "PATCH " + BASE).inOrder();
@@ -50,7 +50,7 @@ final class EditTest {
   void edit_newObjectWithoutVersion_changesWhatDiffersAlone() {
     transport.respond(200, WEB).respond(200, WEB);
 
-    widgets.edit("web", widget -> Widget.of("web", 4, new Widget.Part("a", 1)));
+    widgets.change("web", widget -> Widget.of("web", 4, new Widget.Part("a", 1)));
 
     var server = Nodes.read(WEB.replace('\'', '"'));
     var patch = Nodes.read(transport.sent().get(1).body());
@@ -67,7 +67,7 @@ final class EditTest {
   void edit_itemMovedAndChanged_keepsUnknownFieldsOnTheServer() {
     transport.respond(200, WEB).respond(200, WEB);
 
-    widgets.edit(
+    widgets.change(
         "web",
         w ->
             w.withParts(
@@ -90,7 +90,7 @@ final class EditTest {
     transport.respond(200, text).respond(200, text);
     var crates = rest.resources(Crate.TYPE).namespace("prod");
 
-    crates.edit(
+    crates.change(
         "web",
         crate -> {
           crate.size = 4;
@@ -105,7 +105,7 @@ final class EditTest {
   void edit_nothingChanged_sendsNothing() {
     transport.respond(200, WEB);
 
-    Widget same = widgets.edit("web", widget -> widget.withSize(3));
+    Widget same = widgets.change("web", widget -> widget.withSize(3));
 
     assertThat(same.size()).isEqualTo(3);
     assertThat(transport.lines()).containsExactly("GET " + BASE);
@@ -118,7 +118,7 @@ final class EditTest {
         .respond(200, WEB.replace("'7'", "'8'").replace("'size':3", "'size':30"))
         .respond(200, WEB);
 
-    widgets.edit("web", widget -> widget.withSize(widget.size() + 1));
+    widgets.change("web", widget -> widget.withSize(widget.size() + 1));
 
     assertThat(transport.sent().get(3).body()).contains("\"value\":\"8\"");
     assertThat(transport.sent().get(3).body()).contains("\"value\":31");
@@ -134,7 +134,8 @@ final class EditTest {
       transport.respond(200, WEB).respond(409, CONFLICT);
     }
 
-    assertThrows(ConflictException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
+    assertThrows(
+        ConflictException.class, () -> widgets.change("web", widget -> widget.withSize(4)));
 
     assertThat(transport.sent()).hasSize(10);
     assertThat(clock.waits()).hasSize(4);
@@ -145,7 +146,7 @@ final class EditTest {
   void edit_notFound_isThrownAtOnce() {
     transport.respond(404, "");
 
-    assertThrows(NotFoundException.class, () -> widgets.edit("web", widget -> widget));
+    assertThrows(NotFoundException.class, () -> widgets.change("web", widget -> widget));
 
     assertThat(clock.waits()).isEmpty();
   }
@@ -154,7 +155,7 @@ final class EditTest {
   void editStatus_specAndStatusChanged_sendsTheStatusOnly() {
     transport.respond(200, WEB).respond(200, WEB);
 
-    widgets.editStatus("web", widget -> widget.withSize(9).withPhase("New"));
+    widgets.changeStatus("web", widget -> widget.withSize(9).withPhase("New"));
 
     assertThat(transport.lines())
         .containsExactly("GET " + BASE + "/status", "PATCH " + BASE + "/status")
@@ -176,7 +177,7 @@ final class EditTest {
         .respond(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
         .respond(200, WEB);
 
-    widgets.edit("web", widget -> widget.withSize(4));
+    widgets.change("web", widget -> widget.withSize(4));
 
     assertThat(transport.sent()).hasSize(5);
     assertThat(transport.sent().get(4).body()).contains("\"value\":\"8\"");
@@ -189,8 +190,51 @@ final class EditTest {
         .respond(422, "{'kind':'Status','status':'Failure','reason':'Invalid','code':422}")
         .respond(200, WEB);
 
-    assertThrows(InvalidException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
+    assertThrows(InvalidException.class, () -> widgets.change("web", widget -> widget.withSize(4)));
 
     assertThat(transport.sent()).hasSize(3);
+  }
+
+  @Test
+  void editMetadata_objectOfAnotherShape_keepsAllElse() {
+    String web = WEB.replace("'spec':{'size':3", "'spec':{'size':'many'");
+    transport.respond(200, web).respond(200, WEB);
+
+    widgets.editMetadata("web", m -> m.putLabels("a", "b"));
+
+    assertThat(transport.sent().get(1).body())
+        .isEqualTo(
+            ("[{'op':'replace','path':'/metadata/resourceVersion','value':'7'},"
+                    + "{'op':'add','path':'/metadata/labels','value':{'a':'b'}}]")
+                .replace('\'', '"'));
+  }
+
+  @Test
+  void editMetadata_noDifference_sendsNothing() {
+    transport.respond(200, WEB);
+
+    Widget same = widgets.editMetadata("web", m -> m.name("web"));
+
+    assertThat(same.size()).isEqualTo(3);
+    assertThat(transport.lines()).containsExactly("GET " + BASE);
+  }
+
+  @Test
+  void editMetadata_changeThrows_sendsNothing() {
+    transport.respond(200, WEB);
+    var mistake = new AssertionError("thrown on purpose");
+
+    var thrown =
+        assertThrows(
+            AssertionError.class,
+            () ->
+                widgets.editMetadata(
+                    "web",
+                    m -> {
+                      throw mistake;
+                    }));
+
+    assertThat(thrown).isSameInstanceAs(mistake);
+    assertThat(transport.lines()).containsExactly("GET " + BASE);
   }
 }

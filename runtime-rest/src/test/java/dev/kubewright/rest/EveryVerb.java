@@ -125,7 +125,18 @@ final class EveryVerb {
         Shape.WRITE,
         "PATCH " + ONE,
         rest -> widgets(rest).apply(Widget.of("a", 1), "me"));
-    add(all, "edit", Shape.READ, "GET " + ONE, rest -> widgets(rest).edit("a", w -> w.withSize(7)));
+    add(
+        all,
+        "edit",
+        Shape.READ,
+        "GET " + ONE,
+        rest -> widgets(rest).change("a", w -> w.withSize(7)));
+    add(
+        all,
+        "editMetadata",
+        Shape.READ,
+        "GET " + ONE,
+        rest -> widgets(rest).editMetadata("a", m -> m.putLabels("a", "b")));
     add(
         all,
         "createOrReplace",

@@ -188,7 +188,7 @@ final class OneDeadlineTest {
                 DynamicClient.over(rest)
                     .resource("", "v1", "pods")
                     .namespace("a")
-                    .edit("web", pod -> pod)),
+                    .change("web", pod -> pod)),
         of(
             "createOrReplace",
             rest -> rest.resources(Widget.TYPE).namespace("a").createOrReplace(Widget.of("w", 1))),

@@ -282,7 +282,7 @@ final class ProtobufOnTheWireTest {
   void edit_staysJson_becauseItKeepsUnknownFields() {
     script(call -> call.json(Scales.json("web", 3)));
 
-    scales().edit("web", scale -> scale.with(s -> s.spec(spec -> spec.replicas(5))));
+    scales().change("web", scale -> scale.with(s -> s.spec(spec -> spec.replicas(5))));
 
     assertThat(asked).hasSize(2);
     asked.forEach(request -> assertThat(request.accept()).isEqualTo(JSON));

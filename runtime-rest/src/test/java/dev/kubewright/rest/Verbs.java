@@ -31,7 +31,7 @@ final class Verbs {
     calls.put("create", rest -> widgets(rest).create(Widget.of("a", 1)));
     calls.put("update", rest -> widgets(rest).update(Widget.of("a", 1)));
     calls.put("patch", rest -> widgets(rest).patch("a", Patch.merge("{}")));
-    calls.put("edit", rest -> widgets(rest).edit("a", widget -> widget.withSize(7)));
+    calls.put("change", rest -> widgets(rest).change("a", widget -> widget.withSize(7)));
     calls.put("delete", rest -> widgets(rest).delete("a"));
     calls.put("deleteCollection", rest -> widgets(rest).deleteCollection(o -> {}));
     calls.put("getScale", rest -> widgets(rest).getScale("a"));

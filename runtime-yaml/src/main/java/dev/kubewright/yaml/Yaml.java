@@ -7,6 +7,7 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
+import dev.kubewright.resource.TypedObject;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
@@ -181,6 +182,16 @@ public final class Yaml {
   }
 
   /**
+   * Writes an object that knows its type, such as one of the built-in API, as a document.
+   *
+   * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
+   */
+  public static <T extends KubernetesObject> String dump(TypedObject<T, ?> object) {
+    ResourceType<T> type = object.resourceType();
+    return dump(type.type().cast(object), type);
+  }
+
+  /**
    * Writes an object as a document.
    *
    * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
@@ -225,10 +236,23 @@ public final class Yaml {
   }
 
   /**
+   * Writes objects as documents with lines of {@code ---} between them. Typed and unstructured
+   * objects need no scheme.
+   *
+   * @throws IllegalArgumentException if one is neither, for example a bean. Use {@link
+   *     #dumpAll(Iterable, Scheme)} then.
+   * @throws CodecException if one holds something without a JSON form, such as half a surrogate
+   *     pair
+   */
+  public static String dumpAll(Iterable<? extends KubernetesObject> objects) {
+    return dumpAll(objects, Scheme.NONE);
+  }
+
+  /**
    * Writes objects as documents with lines of {@code ---} between them.
    *
-   * @throws IllegalArgumentException if one is neither {@link Unstructured} nor of a class that the
-   *     scheme knows
+   * @param scheme knows the kinds of objects that are neither typed nor unstructured, such as beans
+   * @throws IllegalArgumentException if nothing knows the kind of an object
    * @throws CodecException if one holds something without a JSON form, such as half a surrogate
    *     pair
    */
@@ -245,10 +269,11 @@ public final class Yaml {
     Optional<ResourceType<T>> type = scheme.type(object);
     return dump(
         object,
-        type.orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "the scheme does not know " + object.getClass().getName())));
+        type.or(() -> TypedObject.typeOf(object))
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "the scheme does not know " + object.getClass().getName())));
   }
 
   private static void writeHeadFirst(JsonWriter out, Map<String, @Nullable Object> fields) {

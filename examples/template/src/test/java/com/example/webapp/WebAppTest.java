@@ -21,7 +21,7 @@ class WebAppTest {
   void create_andEdit_areStored(WebAppInterface apps) {
     apps.create(shop(2));
 
-    apps.edit("shop", app -> app.with(a -> a.spec(s -> s.host("shop.example.com"))));
+    apps.edit("shop", a -> a.spec(s -> s.host("shop.example.com")));
 
     assertEquals(new WebAppSpec("shop:1", 2, "shop.example.com"), apps.get("shop").spec());
   }

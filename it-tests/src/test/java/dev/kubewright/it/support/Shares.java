@@ -66,7 +66,7 @@ public final class Shares implements AutoCloseable {
       if (i % 3 == 0) {
         maps(i).delete(name);
       } else if (i % 3 == 1) {
-        maps(i).edit(name, map -> map.with(m -> m.putData("changed", "yes")));
+        maps(i).edit(name, m -> m.putData("changed", "yes"));
       }
     }
     Map<ObjectKey, String> wanted = listed();

@@ -21,8 +21,7 @@ public class Main {
       CrdInstaller.over(rest).install(Crd.of(WebApps.TYPE));
       var apps = WebClientset.over(rest).webV1().webApps(args[0]);
       apps.create(
-          WebAppBuilder.build(
-              a ->
+          a ->
                   a.metadata(m -> m.name("shop"))
                       .spec(
                           s ->
@@ -33,13 +32,11 @@ public class Main {
                                               .spec(
                                                   p ->
                                                       p.addContainer(
-                                                          c -> c.name("web").image("nginx")))))));
-      apps.edit("shop", a -> a.with(w -> w.spec(s -> s.replicas(3))));
+                                                          c -> c.name("web").image("nginx"))))));
+      apps.edit("shop", w -> w.spec(s -> s.replicas(3)));
       apps.editStatus(
           "shop",
-          a ->
-              a.with(
-                  w ->
+          w ->
                       w.status(
                           s ->
                               s.conditions(
@@ -51,14 +48,14 @@ public class Main {
                                                   .reason("AllRun")
                                                   .message("")
                                                   .lastTransitionTime(
-                                                      Instant.parse("2026-01-01T00:00:00Z"))))))));
+                                                      Instant.parse("2026-01-01T00:00:00Z")))))));
       WebApp now = apps.get("shop");
       System.out.println(now.spec().replicas() + " replicas, " + now.spec().ports());
       System.out.println("ready " + now.status().conditions().get(0).status());
       var old = WebClientset.over(rest).webV1beta1().webApps(args[0]).get("shop");
       System.out.println("v1beta1 " + old.spec().replicas() + " replicas");
       try {
-        apps.edit("shop", a -> a.with(w -> w.spec(s -> s.replicas(4).ports(List.of()))));
+        apps.edit("shop", w -> w.spec(s -> s.replicas(4).ports(List.of())));
         System.out.println("accepted");
       } catch (InvalidException refused) {
         System.out.println("refused");

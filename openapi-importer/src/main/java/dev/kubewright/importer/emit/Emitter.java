@@ -3,9 +3,12 @@ package dev.kubewright.importer.emit;
 import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.ApiModel.PackageModel;
 import dev.kubewright.importer.model.RecordModel;
+import dev.kubewright.importer.model.TypeRef;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes everything of a model.
@@ -18,8 +21,10 @@ public record Emitter(String moduleName, boolean enums) {
   /** Returns the files, sorted by path. */
   public List<SourceFile> emit(ApiModel model) {
     List<SourceFile> files = new ArrayList<>();
+    Set<TypeRef> taken =
+        model.records().stream().map(RecordModel::name).collect(Collectors.toSet());
     for (RecordModel record : model.records()) {
-      files.add(new RecordEmitter(record, enums).emit());
+      files.add(new RecordEmitter(record, enums, taken).emit());
     }
     for (PackageModel packageModel : model.packages()) {
       files.add(new PackageEmitter(packageModel).emit());

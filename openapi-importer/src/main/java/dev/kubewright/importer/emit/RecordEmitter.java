@@ -13,9 +13,13 @@ import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.ComponentModel;
 import dev.kubewright.importer.model.ConstantModel;
 import dev.kubewright.importer.model.RecordModel;
+import dev.kubewright.importer.model.RuntimeTypes;
+import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.naming.GeneratedNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
@@ -28,12 +32,21 @@ final class RecordEmitter {
 
   private final RecordModel model;
   private final ClassName name;
+  private final ClassName builder;
   private final boolean enums;
+  private final Set<TypeRef> taken;
 
-  RecordEmitter(RecordModel model, boolean enums) {
+  /**
+   * Creates an emitter.
+   *
+   * @param taken the names of all records
+   */
+  RecordEmitter(RecordModel model, boolean enums, Set<TypeRef> taken) {
     this.model = model;
     this.enums = enums;
+    this.taken = taken;
     this.name = Names.type(model.name());
+    this.builder = ClassName.get(name.packageName(), GeneratedNames.builder(name.simpleName()));
   }
 
   SourceFile emit() {
@@ -47,11 +60,14 @@ final class RecordEmitter {
       type.addAnnotation(Names.annotation(annotation));
     }
     model.constants().forEach(each -> type.addField(constant(each)));
-    model.interfaces().forEach(each -> type.addSuperinterface(Names.type(each)));
+    model.interfaces().forEach(each -> type.addSuperinterface(superinterface(each)));
     if (model.components().stream().anyMatch(each -> each.type().copier().isPresent())) {
       type.addMethod(copies());
     }
     type.addMethod(with());
+    if (model.interfaces().contains(RuntimeTypes.TYPED_OBJECT)) {
+      type.addMethod(resourceType());
+    }
     if (model.secret()) {
       type.addMethod(text());
     }
@@ -96,8 +112,6 @@ final class RecordEmitter {
 
   /** A copy with changes, by the builder that the processor makes. */
   private MethodSpec with() {
-    ClassName builder =
-        ClassName.get(name.packageName(), GeneratedNames.builder(name.simpleName()));
     return MethodSpec.methodBuilder("with")
         .addModifiers(Modifier.PUBLIC)
         .returns(name)
@@ -106,10 +120,42 @@ final class RecordEmitter {
         .build();
   }
 
+  private TypeName superinterface(TypeRef type) {
+    ClassName raw = Names.type(type);
+    return type.equals(RuntimeTypes.TYPED_OBJECT)
+        ? ParameterizedTypeName.get(raw, name, builder)
+        : raw;
+  }
+
+  /** The resource of the object, of the constants that the processor makes. */
+  private MethodSpec resourceType() {
+    ClassName result = Names.type(RuntimeTypes.RESOURCE_TYPE);
+    return MethodSpec.methodBuilder(GeneratedNames.RESOURCE_TYPE)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(result, name))
+        .addStatement("return $T.TYPE", constants())
+        .build();
+  }
+
+  private ClassName constants() {
+    String kind = kindText("kind").orElse(name.simpleName());
+    String plural = kindText("pluralName").orElseGet(() -> GeneratedNames.plural(kind));
+    boolean record = taken.contains(TypeRef.of(name.packageName(), plural));
+    return ClassName.get(name.packageName(), record ? GeneratedNames.resources(kind) : plural);
+  }
+
+  /** A text that {@code @Kind} gives. */
+  private Optional<String> kindText(String member) {
+    return model.annotations().stream()
+        .filter(each -> each.type().equals(RuntimeTypes.annotation("Kind")))
+        .flatMap(each -> each.members().stream())
+        .filter(each -> each.name().equals(member))
+        .map(each -> ((AnnotationModel.Value.Text) each.value()).text())
+        .findFirst();
+  }
+
   /** A text without secrets, by the builder that the processor makes. */
   private MethodSpec text() {
-    ClassName builder =
-        ClassName.get(name.packageName(), GeneratedNames.builder(name.simpleName()));
     return MethodSpec.methodBuilder("toString")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)

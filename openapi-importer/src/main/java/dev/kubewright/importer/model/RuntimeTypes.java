@@ -13,6 +13,12 @@ public final class RuntimeTypes {
   /** {@code KubernetesObject}. */
   public static final TypeRef KUBERNETES_OBJECT = TypeRef.of(BASE + ".meta.v1", "KubernetesObject");
 
+  /** {@code TypedObject}, with the record and its builder as arguments. */
+  public static final TypeRef TYPED_OBJECT = TypeRef.of(BASE + ".resource", "TypedObject");
+
+  /** {@code ResourceType}. */
+  public static final TypeRef RESOURCE_TYPE = TypeRef.of(BASE + ".resource", "ResourceType");
+
   /** {@code IntOrString}. */
   public static final TypeRef INT_OR_STRING = TypeRef.of(BASE + ".meta.v1", "IntOrString");
 

@@ -1,6 +1,7 @@
 package dev.kubewright.meta.v1;
 
 import dev.kubewright.annotation.Model;
+import java.util.function.Consumer;
 
 /**
  * An object that is known by its metadata only.
@@ -9,4 +10,9 @@ import dev.kubewright.annotation.Model;
  */
 @Model(apiVersion = "meta.k8s.io/v1", kind = "PartialObjectMetadata")
 public record PartialObjectMetadata(ObjectMeta metadata)
-    implements KubernetesObject, PartialObjectMetadataBuilder.With {}
+    implements WithMetadata<PartialObjectMetadata>, PartialObjectMetadataBuilder.With {
+  @Override
+  public PartialObjectMetadata withMetadata(Consumer<ObjectMetaBuilder> change) {
+    return with(object -> object.metadata(change));
+  }
+}

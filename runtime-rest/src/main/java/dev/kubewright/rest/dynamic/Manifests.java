@@ -23,9 +23,10 @@ import java.util.function.Consumer;
 
 /**
  * Writes objects of any kind, such as those of YAML files. The mapper finds the resource of an
- * {@link dev.kubewright.unstructured.Unstructured}. Objects of classes need a scheme that knows
- * their kinds. Objects without a namespace belong to that of the connection. Borrows the connection
- * and the mapper. Immutable, safe for all threads.
+ * {@link dev.kubewright.unstructured.Unstructured}. Typed objects know theirs. Beans, and records
+ * without the interface {@code With} of their builder, need a scheme that knows their kinds.
+ * Objects without a namespace belong to that of the connection. Borrows the connection and the
+ * mapper. Immutable, safe for all threads.
  *
  * <pre>{@code
  * Manifests.over(rest).apply(Path.of("all.yaml"), "my-installer");
@@ -55,7 +56,10 @@ public final class Manifests {
     return new Manifests(rest, new ObjectResources(Scheme.NONE, DynamicRestMapper.over(rest)));
   }
 
-  /** Returns a client that also takes objects of the classes of a scheme. */
+  /**
+   * Returns a client that also takes objects of the classes of a scheme, and reads the kinds of the
+   * scheme in files as objects of their class.
+   */
   public Manifests withScheme(Scheme scheme) {
     Objects.requireNonNull(scheme, "scheme");
     return new Manifests(rest, new ObjectResources(scheme, objects.mapper()));

@@ -5,6 +5,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
+import dev.kubewright.resource.TypedObject;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.mapping.RestMapper;
@@ -12,8 +13,8 @@ import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
 
 /**
- * Finds the client for an object. A scheme knows the resources of some kinds. A mapper finds those
- * of all others, but their objects are unstructured.
+ * Finds the client for an object. A scheme knows the resources of some kinds, and typed objects
+ * know their own. A mapper finds those of all others, but their objects are unstructured.
  *
  * @param scheme the kinds
  * @param mapper knows the kinds of the server
@@ -38,7 +39,10 @@ record ObjectResources(Scheme scheme, RestMapper mapper) {
     if (object instanceof Unstructured tree) {
       return (ResourceType<T>) type(tree.groupVersionKind(), lookup);
     }
-    return scheme.type(object).orElseThrow(() -> unknown(object.getClass().getName()));
+    return scheme
+        .type(object)
+        .or(() -> TypedObject.typeOf(object))
+        .orElseThrow(() -> unknown(object.getClass().getName()));
   }
 
   private ResourceType<Unstructured> type(GroupVersionKind kind, Deadline lookup) {

@@ -25,9 +25,7 @@ final class DeploymentLife {
       Deployment updated =
           deployments.edit(
               NAME,
-              old ->
-                  old.with(
-                      d ->
+              d ->
                           d.spec(
                               s ->
                                   s.replicas(1)
@@ -36,7 +34,7 @@ final class DeploymentLife {
                                               t.spec(
                                                   p ->
                                                       p.editContainer(
-                                                          "web", c -> c.image("nginx:1.13")))))));
+                                                          "web", c -> c.image("nginx:1.13"))))));
       out.println(
           "Updated it: "
               + updated.spec().replicas()

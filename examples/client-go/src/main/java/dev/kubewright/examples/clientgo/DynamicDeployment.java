@@ -38,7 +38,7 @@ final class DynamicDeployment {
       out.println("Created deployment " + created.metadata().name() + ".");
 
       Unstructured updated =
-          deployments.edit(
+          deployments.change(
               NAME,
               old ->
                   old.with(1, "spec", "replicas")

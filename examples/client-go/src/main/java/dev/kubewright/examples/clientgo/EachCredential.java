@@ -36,7 +36,7 @@ final class EachCredential {
     try (var admin = RestClient.connect(config);
         var folder = new TemporaryFolder("credentials")) {
       var accounts = KubernetesClientset.over(admin).coreV1().serviceAccounts(namespace);
-      accounts.create(ServiceAccountBuilder.build(s -> s.metadata(m -> m.name(ACCOUNT))));
+      accounts.create(s -> s.metadata(m -> m.name(ACCOUNT)));
       try {
         var issued =
             accounts.createToken(
@@ -120,7 +120,7 @@ final class EachCredential {
           KubernetesClientset.over(rest)
               .authenticationV1()
               .selfSubjectReviews()
-              .create(SelfSubjectReviewBuilder.build(r -> {}))
+              .create(r -> {})
               .status()
               .userInfo();
       out.println(kind + ": " + user.username() + " in " + user.groups());

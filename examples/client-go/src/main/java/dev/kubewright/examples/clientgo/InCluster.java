@@ -27,7 +27,7 @@ final class InCluster {
         var folder = new TemporaryFolder("serviceaccount")) {
       Path files = folder.path();
       var accounts = KubernetesClientset.over(admin).coreV1().serviceAccounts(namespace);
-      accounts.create(ServiceAccountBuilder.build(s -> s.metadata(m -> m.name(ACCOUNT))));
+      accounts.create(s -> s.metadata(m -> m.name(ACCOUNT)));
       try {
         var issued =
             accounts.createToken(
@@ -58,7 +58,7 @@ final class InCluster {
           KubernetesClientset.over(rest)
               .authenticationV1()
               .selfSubjectReviews()
-              .create(SelfSubjectReviewBuilder.build(r -> {}));
+              .create(r -> {});
       out.println("The server knows this program as " + me.status().userInfo().username() + ".");
       out.println("It works in namespace " + rest.defaultNamespace() + ".");
     }

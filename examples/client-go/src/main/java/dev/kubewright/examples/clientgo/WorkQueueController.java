@@ -57,8 +57,7 @@ final class WorkQueueController {
 
       var clients = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
       clients.create(
-          ConfigMapBuilder.build(
-              c -> c.metadata(m -> m.name(NAME)).data(Map.of("greeting", "hello"))));
+          c -> c.metadata(m -> m.name(NAME)).data(Map.of("greeting", "hello")));
       if (!controller.synced.await(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
         throw new IllegalStateException("the controller did not finish");
       }

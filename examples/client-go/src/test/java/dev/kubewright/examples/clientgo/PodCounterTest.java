@@ -26,13 +26,12 @@ class PodCounterTest {
             .coreV1()
             .pods("default")
             .create(
-                PodBuilder.build(
-                    p ->
+                p ->
                         p.metadata(m -> m.name("web"))
                             .spec(
                                 s ->
                                     s.nodeName("node-1")
-                                        .addContainer(c -> c.name("web").image("nginx")))));
+                                        .addContainer(c -> c.name("web").image("nginx"))));
       }
       var printed = new ByteArrayOutputStream();
 

@@ -69,7 +69,7 @@ final class CronTabOperator implements AutoCloseable {
         int running = Workers.wanted(now);
         tabs.editStatus(
             key.name(),
-            tab -> tab.with(c -> c.status(s -> s.replicas(running).message("all workers run"))));
+            c -> c.status(s -> s.replicas(running).message("all workers run")));
       }
     } catch (NotFoundException deletedMeanwhile) {
       // The informer reports the deletion too: nothing is left to do.

@@ -55,7 +55,7 @@ final class Walk {
     awaitWorkers("report", 1);
 
     begin("Edit backup: 3 workers, one hour later.");
-    tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(3).cronSpec("0 4 * * *"))));
+    tabs.edit("backup", c -> c.spec(s -> s.replicas(3).cronSpec("0 4 * * *")));
     awaitWorkers("backup", 3);
 
     begin("Scale report to 5 workers, as kubectl scale does.");
@@ -79,17 +79,15 @@ final class Walk {
 
   private void create(String name) {
     tabs.createOrReplace(
-        CronTabBuilder.build(
-            c ->
+        c ->
                 c.metadata(m -> m.name(name).putLabel("app", "example"))
-                    .spec(s -> s.cronSpec("0 3 * * *").addArg("--quiet"))));
+                    .spec(s -> s.cronSpec("0 3 * * *").addArg("--quiet")));
   }
 
   private void refuse() {
     try {
       tabs.create(
-          CronTabBuilder.build(
-              c -> c.metadata(m -> m.name("broken")).spec(s -> s.cronSpec("never"))));
+          c -> c.metadata(m -> m.name("broken")).spec(s -> s.cronSpec("never")));
       out.println("  server:   accepted it");
     } catch (InvalidException refused) {
       out.println("  server:   " + refused.getMessage());

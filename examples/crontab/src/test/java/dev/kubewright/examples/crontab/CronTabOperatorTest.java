@@ -73,14 +73,13 @@ class CronTabOperatorTest {
 
   private void create(String name, int replicas) {
     tabs.create(
-        CronTabBuilder.build(
-            c ->
+        c ->
                 c.metadata(m -> m.name(name))
-                    .spec(s -> s.cronSpec("0 3 * * *").replicas(replicas))));
+                    .spec(s -> s.cronSpec("0 3 * * *").replicas(replicas)));
   }
 
   private void awaitWorkers(String name, int workers) {
-    tabs.resource()
+    tabs
         .waitUntil(
             name,
             WaitCondition.of(workers + " workers", tab -> Workers.running(tab) == workers),

@@ -61,8 +61,7 @@ public final class Main {
     try (var rest = RestClient.connect(observed)) {
       var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
       maps.create(
-          ConfigMapBuilder.build(
-              map -> map.metadata(m -> m.name("metrics-example")).putData("k", "v")));
+          map -> map.metadata(m -> m.name("metrics-example")).putData("k", "v"));
       maps.list();
       maps.delete("metrics-example");
       try {
@@ -96,7 +95,7 @@ public final class Main {
       factory.informer(ConfigMaps.TYPE).addHandler(h -> h.enqueue(queue));
       factory.startAndSync(Duration.ofSeconds(30));
       var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
-      maps.create(ConfigMapBuilder.build(map -> map.metadata(m -> m.name("informer-example"))));
+      maps.create(map -> map.metadata(m -> m.name("informer-example")));
       takeUntil(ObjectKey.of(namespace, "informer-example"), queue);
       String scrape = registry.scrape();
       maps.delete("informer-example");

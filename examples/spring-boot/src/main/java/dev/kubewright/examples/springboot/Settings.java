@@ -33,6 +33,6 @@ class Settings {
         .coreV1()
         .configMaps("default")
         .create(
-            ConfigMapBuilder.build(m -> m.metadata(meta -> meta.name(map)).putData(key, value)));
+            m -> m.metadata(meta -> meta.name(map)).putData(key, value));
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit.client;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -12,7 +13,10 @@ import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SubresourceModel;
+import dev.kubewright.processor.naming.Naming;
 import java.util.List;
+import java.util.function.Consumer;
+import javax.lang.model.element.Modifier;
 
 /**
  * Makes {@code DefaultDeployments}: a constructor over the generic client and subresource calls.
@@ -34,6 +38,9 @@ final class ClientEmitter implements Emitter {
             .superclass(generic)
             .addSuperinterface(ClientNames.client(kind))
             .addMethod(constructor(generic));
+    if (Capabilities.building(kind)) {
+      spec.addMethod(buildFrom(kind));
+    }
     for (SubresourceModel call : kind.subresources()) {
       spec.addMethod(SubresourceCalls.delegation(call));
     }
@@ -44,6 +51,19 @@ final class ClientEmitter implements Emitter {
     return MethodSpec.constructorBuilder()
         .addParameter(generic, "client")
         .addStatement("super(client)")
+        .build();
+  }
+
+  private static MethodSpec buildFrom(KindModel kind) {
+    ClassName builder = Naming.builder(kind.name());
+    return MethodSpec.methodBuilder("buildFrom")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(kind.name())
+        .addParameter(
+            kind.name().annotated(AnnotationSpec.builder(Types.NULLABLE).build()), "object")
+        .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "change")
+        .addStatement("return $T.edit(object, change)", builder)
         .build();
   }
 }

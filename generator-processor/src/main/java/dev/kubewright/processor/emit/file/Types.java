@@ -79,6 +79,9 @@ public final class Types {
   /** {@code ObjectMeta}. */
   public static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
 
+  /** {@code ObjectBuilder}. */
+  public static final ClassName OBJECT_BUILDER = ClassName.get(BASE + ".meta.v1", "ObjectBuilder");
+
   /** {@code KubernetesObject}. */
   static final ClassName KUBERNETES_OBJECT = ClassName.get(BASE + ".meta.v1", "KubernetesObject");
 

@@ -4,17 +4,21 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.emit.file.JavaFiles;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Makes a builder for every record. */
@@ -58,8 +62,11 @@ final class BuilderEmitter implements Emitter {
     if (record.fields().stream().anyMatch(FieldModel::secret)) {
       type.addMethod(hollow ? BuilderParts.hollow(text(record), record) : text(record));
     }
+    if (buildsObject(model, record)) {
+      type.addSuperinterface(Types.OBJECT_BUILDER);
+    }
     if (record.with()) {
-      type.addType(with(record, builder));
+      type.addType(with(model, record, builder));
     }
     return type.build();
   }
@@ -149,22 +156,54 @@ final class BuilderEmitter implements Emitter {
     return BuilderMethods.copy(field, CodeBlock.of("$N", field.name()));
   }
 
-  private static TypeSpec with(RecordModel record, ClassName builder) {
-    return TypeSpec.interfaceBuilder("With")
-        .addJavadoc("Gives {@link $T} a method to change a copy of it.\n", record.name())
-        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-        .addMethod(
-            MethodSpec.methodBuilder("with")
-                .addJavadoc("Returns a changed copy.\n")
-                .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
-                .returns(record.name())
-                .addParameter(BuilderParts.consumer(builder), "change")
-                .addStatement("$T self = this", Object.class)
-                .addStatement(
-                    "return $T.change(from(($T) self), change).build()",
-                    Types.DRAFTS,
-                    record.name())
-                .build())
+  /** Whether a builder has the method that changes the metadata of an object. */
+  private static boolean buildsObject(ProjectModel model, RecordModel record) {
+    return model.record(Types.OBJECT_META).isPresent()
+        && record.components().stream().anyMatch(field -> BuilderParts.isMetadata(record, field));
+  }
+
+  private static TypeSpec with(ProjectModel model, RecordModel record, ClassName builder) {
+    TypeSpec.Builder type =
+        TypeSpec.interfaceBuilder("With")
+            .addJavadoc("Gives {@link $T} a method to change a copy of it.\n", record.name())
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC);
+    Optional<KindModel> kind =
+        model.kinds().stream()
+            .filter(each -> each.name().equals(record.name()) && buildsObject(model, record))
+            .filter(each -> record.components().stream().noneMatch(BuilderEmitter::isTypeMethod))
+            .findFirst();
+    kind.ifPresent(
+        each ->
+            type.addSuperinterface(
+                    ParameterizedTypeName.get(
+                        Types.resource("TypedObject"), record.name(), builder))
+                .addMethod(resourceType(each)));
+    MethodSpec.Builder with =
+        MethodSpec.methodBuilder("with")
+            .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+            .returns(record.name())
+            .addParameter(BuilderParts.consumer(builder), "change")
+            .addStatement("$T self = this", Object.class)
+            .addStatement("return $T.change(from(($T) self), change).build()", Types.DRAFTS, record.name());
+    if (kind.isPresent()) {
+      with.addAnnotation(Override.class);
+    } else {
+      with.addJavadoc("Returns a changed copy.\n");
+    }
+    return type.addMethod(with.build()).build();
+  }
+
+  /** A component of that name would need a method with another result. */
+  private static boolean isTypeMethod(FieldModel field) {
+    return field.name().equals(GeneratedNames.RESOURCE_TYPE);
+  }
+
+  private static MethodSpec resourceType(KindModel kind) {
+    return MethodSpec.methodBuilder(GeneratedNames.RESOURCE_TYPE)
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+        .returns(ParameterizedTypeName.get(Types.resource("ResourceType"), kind.name()))
+        .addStatement("return $T.TYPE", kind.constants())
         .build();
   }
 }

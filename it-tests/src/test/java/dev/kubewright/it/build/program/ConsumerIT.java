@@ -84,9 +84,9 @@ class ConsumerIT {
             widgets.create(
                 WidgetBuilder.build(
                     w -> w.metadata(m -> m.name("a")).spec(s -> s.size(1).addParts("x"))));
-            widgets.edit("a", w -> WidgetBuilder.from(w).spec(s -> s.size(2)).build());
+            widgets.change("a", w -> WidgetBuilder.from(w).spec(s -> s.size(2)).build());
             try {
-              widgets.edit("a", w -> WidgetBuilder.from(w).spec(s -> s.size(0)).build());
+              widgets.change("a", w -> WidgetBuilder.from(w).spec(s -> s.size(0)).build());
             } catch (InvalidException refused) {
               System.out.println("refused " + refused.code());
             }

@@ -90,7 +90,7 @@ class KubectlIT extends KubectlScenario {
   void rolloutStatus_saysWhatOurConditionsSay() throws Exception {
     raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", Samples.deployment("web"));
     var deployments = kubernetes().appsV1().deployments(namespace);
-    deployments.edit("web", d -> d.with(b -> b.spec(s -> s.replicas(3))));
+    deployments.edit("web", b -> b.spec(s -> s.replicas(3)));
     var said = new ArrayList<String>();
     for (int[] numbers :
         new int[][] {
@@ -99,16 +99,14 @@ class KubectlIT extends KubectlScenario {
       var state =
           deployments.editStatus(
               "web",
-              d ->
-                  d.with(
-                      b ->
+              b ->
                           b.status(
                               s ->
                                   s.observedGeneration((long) numbers[0])
                                       .replicas(numbers[1])
                                       .updatedReplicas(numbers[2])
                                       .readyReplicas(numbers[3])
-                                      .availableReplicas(numbers[3]))));
+                                      .availableReplicas(numbers[3])));
       String theirs = kubectl("rollout", "status", "deployment/web", "--watch=false").strip();
       var ours =
           KubernetesConditions.deploymentRolledOut()

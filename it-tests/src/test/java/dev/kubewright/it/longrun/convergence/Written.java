@@ -105,7 +105,7 @@ record Written<T extends KubernetesObject>(
   }
 
   void edit(String name, Content content) {
-    var unused = client.edit(name, object -> changer.apply(object, content));
+    var unused = client.change(name, object -> changer.apply(object, content));
   }
 
   void patch(String name, Content content) {

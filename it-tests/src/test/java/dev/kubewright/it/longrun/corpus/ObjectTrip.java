@@ -59,7 +59,7 @@ final class ObjectTrip {
       same("stored", fields(sent), fields(stored), false);
       read(client, watch, "ADDED ", stored);
 
-      client.edit(NAME, now -> decoded(type, edited(tree(type, now))));
+      client.change(NAME, now -> decoded(type, edited(tree(type, now))));
       JsonNode after = raw.get(path + "/" + NAME);
       same("edited", fields(edited(stored)), fields(after), false);
       read(client, watch, "MODIFIED ", after);

@@ -154,7 +154,7 @@ class GarbageCollectionIT {
   }
 
   private static void release(ConfigMapInterface maps, String name) {
-    maps.edit(
+    maps.change(
         name,
         map ->
             ConfigMapBuilder.from(map)
@@ -258,7 +258,7 @@ class GarbageCollectionIT {
         "the dependent is being deleted",
         () -> maps.get("blocking").metadata().deletionTimestamp() != null);
 
-    maps.edit(
+    maps.change(
         "blocking",
         map -> ConfigMapBuilder.from(map).metadata(m -> m.ownerReferences(List.of())).build());
 
@@ -356,7 +356,7 @@ class GarbageCollectionIT {
     var maps = enter(judge);
     maps.create(map("dependent"));
 
-    maps.edit(
+    maps.change(
         "dependent",
         map ->
             ConfigMapBuilder.from(map)
@@ -418,7 +418,7 @@ class GarbageCollectionIT {
     var maps = enter(judge);
     ConfigMap first = maps.create(map("first"));
     ConfigMap second = maps.create(map("second", blocking(first)));
-    maps.edit(
+    maps.change(
         "first",
         map ->
             ConfigMapBuilder.from(map)

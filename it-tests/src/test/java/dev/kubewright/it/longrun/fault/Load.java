@@ -79,7 +79,7 @@ final class Load implements AutoCloseable {
           var unused = maps.create(map(name, number));
         }
         case 1 -> {
-          var unused = maps.edit(name, map -> map.with(m -> m.putData("edited", "" + number)));
+          var unused = maps.change(name, map -> map.with(m -> m.putData("edited", "" + number)));
         }
         default -> {
           if (number % 2 == 0) {

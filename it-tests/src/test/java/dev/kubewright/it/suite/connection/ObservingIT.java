@@ -8,11 +8,11 @@ import dev.kubewright.api.authentication.v1.TokenRequestBuilder;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
-import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
 import dev.kubewright.connect.observe.RequestEvent.Finished;
 import dev.kubewright.connect.observe.RequestEvent.Responded;
 import dev.kubewright.connect.observe.RequestEvent.Sending;
+import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.NotFoundException;
@@ -84,7 +84,7 @@ class ObservingIT extends Scenario {
                       .spec(s -> s.user("u").password(SECRET).putOther("old", SECRET)));
       assertThat(logins.create(login).spec().password()).isEqualTo(SECRET);
       logins.list();
-      Login changed = logins.edit("a", l -> l.with(c -> c.spec(s -> s.putOther("new", SECRET))));
+      Login changed = logins.change("a", l -> l.with(c -> c.spec(s -> s.putOther("new", SECRET))));
       messages.add(changed.toString());
     }
 
@@ -103,7 +103,7 @@ class ObservingIT extends Scenario {
               s -> s.metadata(o -> o.name("db")).putStringData("password", SECRET)));
       secrets.get("db");
       secrets.list();
-      secrets.edit("db", s -> s.with(b -> b.putStringData("other", SECRET + "2")));
+      secrets.edit("db", b -> b.putStringData("other", SECRET + "2"));
       client.request().path("api/v1/namespaces/" + namespace + "/secrets/db").text();
       var accounts = KubernetesClientset.over(client).coreV1().serviceAccounts(namespace);
       accounts.create(ServiceAccountBuilder.build(a -> a.metadata(m -> m.name("robot"))));

@@ -222,7 +222,7 @@ class ConversionFaultsIT extends Scenario {
       for (Runnable call :
           List.<Runnable>of(
               () -> bolts("v2").get("a"),
-              () -> bolts("v2").edit("a", object -> object.with(4, "size")),
+              () -> bolts("v2").change("a", object -> object.with(4, "size")),
               () -> bolts("v2").delete("a"))) {
         ApiException refused = assertThrows(ApiException.class, call::run);
         assertThat(refused.code()).isEqualTo(500);
@@ -302,7 +302,7 @@ class ConversionFaultsIT extends Scenario {
           });
 
       bolts("v2").create(bolt("v2", "a"));
-      bolts("v2").edit("a", object -> object.with(5, "size"));
+      bolts("v2").change("a", object -> object.with(5, "size"));
       bolts("v2").deleteCollection(o -> {});
 
       assertThat(bolts("v1").list().items()).isEmpty();

@@ -123,7 +123,7 @@ class ConversionIT extends Scenario {
         .containsExactly("red", "blue");
 
     old()
-        .edit(
+        .change(
             "a",
             gear ->
                 new dev.kubewright.it.kinds.gears.v1beta1.Gear(

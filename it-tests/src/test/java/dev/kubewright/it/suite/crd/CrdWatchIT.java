@@ -25,7 +25,7 @@ class CrdWatchIT extends Scenario {
   }
 
   private void edit(UnaryOperator<Unstructured> change) {
-    bolts().crds().edit(bolts().name(), change);
+    bolts().crds().change(bolts().name(), change);
   }
 
   private void delete() {

@@ -159,7 +159,7 @@ class StorageMigrationIT extends Scenario {
                 page -> {
                   pages.add(page);
                   if (pages.size() == 1) {
-                    bolts("v2").edit("b1", bolt -> bolt.with(7, "size"));
+                    bolts("v2").change("b1", bolt -> bolt.with(7, "size"));
                     bolts("v2").delete("b2");
                   }
                 });

@@ -117,7 +117,7 @@ class BeanIT extends Scenario {
 
     assertThat(sensors().get("a").getSpec().getChannels()).containsExactly(7, 3, 5).inOrder();
     sensors()
-        .edit(
+        .change(
             "a",
             each -> {
               each.getSpec().setChannels(Sets.copy(List.of(7, 5, 4)));
@@ -148,7 +148,7 @@ class BeanIT extends Scenario {
 
     Sensor edited =
         sensors()
-            .edit(
+            .change(
                 "a",
                 sensor -> {
                   sensor.getSpec().setPeriod(null);
@@ -166,7 +166,7 @@ class BeanIT extends Scenario {
     sensors().create(sensor("a"));
 
     sensors()
-        .editStatus(
+        .changeStatus(
             "a",
             sensor -> {
               var reading = new Sensor.Reading();

@@ -102,11 +102,11 @@ class DynamicIT extends Scenario {
     assertThat(status.integer("spec", "replicas")).hasValue(3L);
     assertThat(dynamic().getStatus("a")).isEqualTo(status);
 
-    Unstructured edited = dynamic().edit("a", tab -> tab.with("* * * * 2", "spec", "cronSpec"));
+    Unstructured edited = dynamic().change("a", tab -> tab.with("* * * * 2", "spec", "cronSpec"));
     assertThat(edited.string("spec", "cronSpec")).hasValue("* * * * 2");
     assertThat(
             dynamic()
-                .editStatus("a", t -> t.with("again", "status", "message"))
+                .changeStatus("a", t -> t.with("again", "status", "message"))
                 .string("status", "message"))
         .hasValue("again");
 
@@ -255,7 +255,7 @@ class DynamicIT extends Scenario {
     assertThat(metadata.list().items()).containsExactly(read);
     var patched = metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
     assertThat(patched.metadata().labels()).containsExactly("x", "z");
-    var edited = metadata.edit("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
+    var edited = metadata.change("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
     assertThat(edited.metadata().annotations()).containsEntry("k", "v");
     assertThat(tabs().get("a").spec()).isEqualTo(created.spec());
     try (var probe = WatchProbe.of(metadata.watch())) {

@@ -40,7 +40,7 @@ class EditIT extends Scenario {
                     + "{\"name\":\"two\",\"image\":\"x:1\",\"fromTheFuture\":{\"deep\":[1,2]}}]}}"));
 
     tabs()
-        .edit(
+        .change(
             "a",
             t ->
                 t.with(
@@ -68,7 +68,7 @@ class EditIT extends Scenario {
                 "{\"spec\":{\"jobs\":[{\"name\":\"one\",\"old\":1},{\"name\":\"two\",\"old\":2},"
                     + "{\"name\":\"three\",\"old\":3}]}}"));
 
-    tabs().edit("a", t -> t.with(b -> b.spec(s -> s.jobs(t.spec().jobs().subList(1, 3)))));
+    tabs().change("a", t -> t.with(b -> b.spec(s -> s.jobs(t.spec().jobs().subList(1, 3)))));
 
     JsonNode jobs = onTheWire("a").path("spec").path("jobs");
     assertThat(jobs.toString())
@@ -83,7 +83,7 @@ class EditIT extends Scenario {
     rest()
         .resources(Deployments.TYPE)
         .namespace(namespace)
-        .edit(
+        .change(
             "web",
             d ->
                 DeploymentBuilder.from(d)
@@ -119,7 +119,7 @@ class EditIT extends Scenario {
     kubernetes()
         .appsV1()
         .deployments(namespace)
-        .edit(
+        .change(
             "web",
             d ->
                 d.with(
@@ -144,7 +144,7 @@ class EditIT extends Scenario {
   void edit_nothingChanged_sendsNothing() {
     CronTab created = tabs().create(tab("a"));
 
-    CronTab same = tabs().edit("a", t -> t);
+    CronTab same = tabs().change("a", t -> t);
 
     assertThat(same.metadata().resourceVersion()).isEqualTo(created.metadata().resourceVersion());
   }
@@ -156,7 +156,7 @@ class EditIT extends Scenario {
 
     CronTab edited =
         tabs()
-            .edit(
+            .change(
                 "a",
                 t -> {
                   if (calls.incrementAndGet() == 1) {
@@ -179,7 +179,7 @@ class EditIT extends Scenario {
         ConflictException.class,
         () ->
             tabs()
-                .edit(
+                .change(
                     "a",
                     t -> {
                       int call = calls.incrementAndGet();
@@ -198,7 +198,7 @@ class EditIT extends Scenario {
     try {
       Callable<CronTab> once =
           () ->
-              tabs().edit("a", t -> t.with(b -> b.spec(s -> s.replicas(t.spec().replicas() + 1))));
+              tabs().change("a", t -> t.with(b -> b.spec(s -> s.replicas(t.spec().replicas() + 1))));
       for (int round = 0; round < 2; round++) {
         var first = threads.submit(once);
         var second = threads.submit(once);
@@ -216,16 +216,16 @@ class EditIT extends Scenario {
   void edit_collectionEmptied_isEmptyOnTheServer() {
     tabs().create(tab("a").with(t -> t.spec(s -> s.addArg("x"))));
 
-    tabs().edit("a", t -> t.with(b -> b.spec(s -> s.args(Lists.absent()))));
+    tabs().edit("a", b -> b.spec(s -> s.args(Lists.absent())));
     assertThat(onTheWire("a").path("spec").has("args")).isFalse();
 
-    tabs().edit("a", t -> t.with(b -> b.spec(s -> s.args(Lists.explicit()))));
+    tabs().edit("a", b -> b.spec(s -> s.args(Lists.explicit())));
     assertThat(onTheWire("a").path("spec").path("args").toString()).isEqualTo("[]");
   }
 
   @Test
   void edit_missing_isNotFound() {
-    assertThrows(NotFoundException.class, () -> tabs().edit("nobody", t -> t));
+    assertThrows(NotFoundException.class, () -> tabs().change("nobody", t -> t));
   }
 
   @Test
@@ -237,7 +237,7 @@ class EditIT extends Scenario {
         InvalidException.class,
         () ->
             tabs()
-                .edit(
+                .change(
                     "a",
                     t -> {
                       calls.incrementAndGet();
@@ -253,7 +253,7 @@ class EditIT extends Scenario {
 
     CronTab edited =
         tabs()
-            .editStatus(
+            .changeStatus(
                 "a",
                 t ->
                     CronTabBuilder.from(t)

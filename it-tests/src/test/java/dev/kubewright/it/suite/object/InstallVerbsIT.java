@@ -37,7 +37,7 @@ class InstallVerbsIT extends Scenario {
   @Test
   void createOrReplace_createsThenReplacesAndKeepsTheStatus() {
     CronTab made = tabs().createOrReplace(tab("a"));
-    tabs().editStatus("a", t -> t.with(b -> b.status(s -> s.replicas(2))));
+    tabs().editStatus("a", b -> b.status(s -> s.replicas(2)));
 
     CronTab replaced =
         tabs().createOrReplace(tab("a").with(t -> t.spec(s -> s.replicas(5))), o -> o.dryRun(true));
@@ -115,8 +115,8 @@ class InstallVerbsIT extends Scenario {
       Future<?> finalizer =
           threads.submit(
               () -> {
-                tabs().resource().waitUntil("a", deleting, LIMIT);
-                tabs().edit("a", t -> t.with(b -> b.metadata(m -> m.finalizers(Lists.explicit()))));
+                tabs().waitUntil("a", deleting, LIMIT);
+                tabs().edit("a", b -> b.metadata(m -> m.finalizers(Lists.explicit())));
               });
       tabs().deleteAndWait("a", LIMIT);
       finalizer.get();

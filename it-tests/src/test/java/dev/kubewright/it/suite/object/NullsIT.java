@@ -81,7 +81,7 @@ class NullsIT extends Scenario {
   void edit_ofALabel_keepsEveryNull() {
     post(STORED);
 
-    pools().edit("a", p -> p.with(c -> c.metadata(m -> m.putLabel("a", "b"))));
+    pools().change("a", p -> p.with(c -> c.metadata(m -> m.putLabel("a", "b"))));
 
     assertThat(spec()).isEqualTo(json(STORED));
   }
@@ -105,7 +105,7 @@ class NullsIT extends Scenario {
 
     Pool changed =
         pools()
-            .edit(
+            .change(
                 "a",
                 p ->
                     p.with(
@@ -123,7 +123,7 @@ class NullsIT extends Scenario {
     assertThat(spec()).isEqualTo(json(expected));
     assertThat(changed).isEqualTo(pools().get("a"));
 
-    pools().edit("a", p -> p.with(c -> c.spec(s -> s.open(false).addTag("u").part(x -> {}))));
+    pools().change("a", p -> p.with(c -> c.spec(s -> s.open(false).addTag("u").part(x -> {}))));
 
     assertThat(spec())
         .isEqualTo(
@@ -135,16 +135,16 @@ class NullsIT extends Scenario {
   @Test
   void editStatus_toNull_storesNull() {
     post("{}");
-    pools().editStatus("a", p -> p.with(c -> c.status(s -> s.free(7))));
-    pools().editStatus("a", p -> p.with(c -> c.status(s -> s.nullFree())));
+    pools().changeStatus("a", p -> p.with(c -> c.status(s -> s.free(7))));
+    pools().changeStatus("a", p -> p.with(c -> c.status(s -> s.nullFree())));
 
     assertThat(raw().get(path() + "/a").path("status")).isEqualTo(json("{\"free\":null}"));
 
-    pools().editStatus("a", p -> p.with(c -> c.nullStatus()));
+    pools().changeStatus("a", p -> p.with(c -> c.nullStatus()));
 
     assertThat(raw().get(path() + "/a").get("status")).isEqualTo(json("null"));
 
-    pools().editStatus("a", p -> p.with(c -> c.status(s -> s.free(1))));
+    pools().changeStatus("a", p -> p.with(c -> c.status(s -> s.free(1))));
 
     assertThat(raw().get(path() + "/a").path("status")).isEqualTo(json("{\"free\":1}"));
   }
@@ -185,13 +185,13 @@ class NullsIT extends Scenario {
     Pool pool = pools().get("a");
     assertThat(pool.metadata().finalizers()).containsExactly("example.com/x");
     assertThat(pool.spec().zones()).containsExactly("z", "y").inOrder();
-    pools().edit("a", p -> p.with(c -> c.metadata(m -> m.removeFinalizer("example.com/x"))));
+    pools().change("a", p -> p.with(c -> c.metadata(m -> m.removeFinalizer("example.com/x"))));
   }
 
   private String addOnce() {
     return String.valueOf(
         pools()
-            .edit(
+            .change(
                 "a",
                 p ->
                     p.with(

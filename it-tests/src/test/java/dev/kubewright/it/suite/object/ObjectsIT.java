@@ -290,7 +290,7 @@ class ObjectsIT extends Scenario {
     tabs().delete("a");
 
     assertThat(tabs().get("a").metadata().deletionTimestamp()).isNotNull();
-    tabs().edit("a", t -> t.with(b -> b.metadata(m -> m.finalizers(Lists.explicit()))));
+    tabs().edit("a", b -> b.metadata(m -> m.finalizers(Lists.explicit())));
     assertThat(tabs().find("a")).isEmpty();
   }
 
@@ -320,7 +320,7 @@ class ObjectsIT extends Scenario {
 
     assertThat(created.metadata().namespace()).isNull();
     assertThat(policies.list().items()).contains(created);
-    policies.edit(name, p -> CronPolicyBuilder.from(p).spec(s -> s.maxReplicas(4)).build());
+    policies.change(name, p -> CronPolicyBuilder.from(p).spec(s -> s.maxReplicas(4)).build());
     assertThat(policies.get(name).spec().maxReplicas()).isEqualTo(4);
     policies.delete(name);
     assertThat(policies.find(name)).isEmpty();

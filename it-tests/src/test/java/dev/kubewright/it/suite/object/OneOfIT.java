@@ -105,7 +105,7 @@ class OneOfIT extends Scenario {
     mirrors().create(mirror("a", new Mirror.Git("u", "b")));
     mirrors().patch("a", Patch.merge("{\"spec\":{\"source\":{\"git\":{\"depth\":3}}}}"));
 
-    mirrors().edit("a", m -> m.with(b -> b.spec(s -> s.source(new Mirror.Http("v")))));
+    mirrors().change("a", m -> m.with(b -> b.spec(s -> s.source(new Mirror.Http("v")))));
 
     assertThat(spec("a").path("source").toString()).isEqualTo("{\"http\":{\"url\":\"v\"}}");
     assertThat(mirrors().get("a").spec().source()).isEqualTo(new Mirror.Http("v"));
@@ -116,7 +116,7 @@ class OneOfIT extends Scenario {
     mirrors().create(mirror("a", new Mirror.Git("u", "b")));
     mirrors().patch("a", Patch.merge("{\"spec\":{\"source\":{\"git\":{\"depth\":3}}}}"));
 
-    mirrors().edit("a", m -> m.with(b -> b.spec(s -> s.source(new Mirror.Git("u", null)))));
+    mirrors().change("a", m -> m.with(b -> b.spec(s -> s.source(new Mirror.Git("u", null)))));
 
     assertThat(spec("a").path("source")).isEqualTo(json("{\"git\":{\"depth\":3,\"url\":\"u\"}}"));
   }
@@ -127,7 +127,7 @@ class OneOfIT extends Scenario {
     mirrors().create(mirror("a", new Mirror.Http("v"), other));
 
     mirrors()
-        .edit(
+        .change(
             "a",
             m ->
                 m.with(

@@ -30,7 +30,7 @@ class PartsIT extends Scenario {
     assertThat(created.status()).isSameInstanceAs(MISSING);
     assertThat(created.status().replicas()).isNull();
 
-    CronTab edited = tabs().edit("a", old -> old.with(t -> t.spec(s -> s.replicas(4))));
+    CronTab edited = tabs().edit("a", t -> t.spec(s -> s.replicas(4)));
     assertThat(edited.status()).isSameInstanceAs(MISSING);
   }
 
@@ -46,14 +46,14 @@ class PartsIT extends Scenario {
   void editStatus_ofAMissingOne_addsAndEmptiesIt() {
     CronTab created = tabs().create(tab("a"));
 
-    CronTab up = tabs().editStatus("a", old -> old.with(t -> t.status(s -> s.replicas(3))));
+    CronTab up = tabs().editStatus("a", t -> t.status(s -> s.replicas(3)));
     assertThat(up.status().replicas()).isEqualTo(3);
 
-    CronTab empty = tabs().editStatus("a", old -> old.with(t -> t.status(s -> s.replicas(null))));
+    CronTab empty = tabs().editStatus("a", t -> t.status(s -> s.replicas(null)));
     assertThat(empty.status()).isEqualTo(MISSING);
     assertThat(empty.status()).isNotSameInstanceAs(MISSING);
 
-    CronTab gone = tabs().editStatus("a", old -> CronTabBuilder.from(old).status(MISSING).build());
+    CronTab gone = tabs().changeStatus("a", old -> CronTabBuilder.from(old).status(MISSING).build());
     assertThat(gone.status()).isSameInstanceAs(MISSING);
     assertThat(gone.metadata().uid()).isEqualTo(created.metadata().uid());
   }

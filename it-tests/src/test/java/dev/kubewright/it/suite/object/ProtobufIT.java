@@ -124,7 +124,7 @@ class ProtobufIT extends Scenario {
 
       assertThat(deployments().scale("web", 5).spec().replicas()).isEqualTo(5);
       assertThat(deployments().getScale("web").spec().replicas()).isEqualTo(5);
-      Deployment edited = deployments().edit("web", d -> d.with(b -> b.spec(s -> s.replicas(1))));
+      Deployment edited = deployments().edit("web", b -> b.spec(s -> s.replicas(1)));
       assertThat(edited).isEqualTo(plain.get("web"));
       deployments().create(deployment("other"));
 

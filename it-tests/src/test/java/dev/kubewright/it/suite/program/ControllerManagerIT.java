@@ -131,7 +131,7 @@ class ControllerManagerIT {
     kubernetes()
         .appsV1()
         .deployments(NAMESPACE)
-        .edit("web", d -> d.with(b -> b.spec(s -> s.replicas(1))));
+        .edit("web", b -> b.spec(s -> s.replicas(1)));
     until("one pod", () -> pods().size() == 1);
     until("its status", () -> observed() == 1);
 

@@ -206,7 +206,7 @@ class InformerIT extends Scenario {
       assertThat(recorder.next()).isEqualTo("initial a");
       Indexer<CronTab> indexer = informer.indexer();
       assertThat(indexer.keysByIndex("concurrency", "ALLOW")).containsExactly(key("a"));
-      tabs().edit("a", t -> t.with(b -> b.spec(s -> s.concurrency(Concurrency.FORBID))));
+      tabs().edit("a", b -> b.spec(s -> s.concurrency(Concurrency.FORBID)));
       assertThat(recorder.next()).isEqualTo("update a");
       assertThat(indexer.keysByIndex("concurrency", "ALLOW")).isEmpty();
       assertThat(names(indexer.byIndex("concurrency", "FORBID"))).containsExactly("a");

@@ -38,7 +38,7 @@ class ReadYourWritesIT extends Scenario {
   }
 
   private CronTab scaled(String name, int replicas) {
-    return tabs().edit(name, t -> t.with(b -> b.spec(s -> s.replicas(replicas))));
+    return tabs().edit(name, b -> b.spec(s -> s.replicas(replicas)));
   }
 
   @Test

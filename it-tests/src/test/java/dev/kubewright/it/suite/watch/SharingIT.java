@@ -70,7 +70,7 @@ class SharingIT extends Scenario {
       var trees = factory.informer(TREES);
       typed.addHandler(recorder);
       factory.startAndSync(DEADLINE);
-      tabs().edit("a", t -> t.with(b -> b.spec(s -> s.replicas(2))));
+      tabs().edit("a", b -> b.spec(s -> s.replicas(2)));
       assertThat(recorder.next(2)).containsExactly("initial a", "update a").inOrder();
 
       assertThat(cached(typed, "a")).isEqualTo(tabs().get("a"));
@@ -122,7 +122,7 @@ class SharingIT extends Scenario {
         assertThat(recorder.next()).isEqualTo("initial a");
         assertThat(cached(informer, "a")).isEqualTo(bare(tabs().get("a")));
 
-        tabs().edit("a", t -> t.with(b -> b.spec(s -> s.replicas(streaming ? 2 : 3))));
+        tabs().edit("a", b -> b.spec(s -> s.replicas(streaming ? 2 : 3)));
         assertThat(recorder.next()).isEqualTo("update a");
         assertThat(cached(informer, "a")).isEqualTo(bare(tabs().get("a")));
       }
@@ -146,7 +146,7 @@ class SharingIT extends Scenario {
         assertThat(recorder.next()).isEqualTo("initial a");
         assertBare(cached(informer, "a"));
 
-        tabs().edit("a", t -> t.with(b -> b.spec(s -> s.replicas(streaming ? 2 : 3))));
+        tabs().edit("a", b -> b.spec(s -> s.replicas(streaming ? 2 : 3)));
         assertThat(recorder.next()).isEqualTo("update a");
         assertBare(cached(informer, "a"));
       }

@@ -42,7 +42,7 @@ class WaitIT extends Scenario {
   private static final Duration LONG = Duration.ofSeconds(60);
 
   private ResourceClient<CronTab> waiting() {
-    return tabs().resource();
+    return tabs().generic();
   }
 
   /** True at a number of replicas. Before each state is judged, something is done. */
@@ -125,7 +125,7 @@ class WaitIT extends Scenario {
     tabs().create(tab("a"));
     try (var proxy = FaultProxy.to(server().url());
         var rest = RestClient.connect(server().config().server(proxy.url()).build())) {
-      var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
+      var through = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
 
       var tab =
           through.waitUntil(
@@ -203,7 +203,7 @@ class WaitIT extends Scenario {
 
   @Test
   void waitUntil_crd_isEstablished() {
-    var crds = kubernetes().apiextensionsV1().customResourceDefinitions().resource();
+    var crds = kubernetes().apiextensionsV1().customResourceDefinitions().generic();
 
     assertThat(crds.waitUntil("crontabs.stable.example.com", crdEstablished(), LONG)).isPresent();
   }
@@ -231,10 +231,10 @@ class WaitIT extends Scenario {
     var failed =
         assertThrows(
             WaitException.class,
-            () -> jobs.resource().waitUntil("sum", KubernetesConditions.jobComplete(), LONG));
+            () -> jobs.waitUntil("sum", KubernetesConditions.jobComplete(), LONG));
 
     assertThat(failed).hasMessageThat().contains("cannot become true: it has failed");
-    assertThat(jobs.resource().waitUntil("sum", KubernetesConditions.jobDone(), LONG)).isPresent();
+    assertThat(jobs.waitUntil("sum", KubernetesConditions.jobDone(), LONG)).isPresent();
   }
 
   @Test
@@ -243,7 +243,7 @@ class WaitIT extends Scenario {
     var seen = new ArrayList<Integer>();
     try (var proxy = FaultProxy.to(server().url());
         var rest = RestClient.connect(server().config().server(proxy.url()).build())) {
-      var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
+      var through = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
       scale(2);
       try (var watcher = through.retryWatch(o -> o.resourceVersion(version))) {
         for (var event : watcher) {
@@ -298,7 +298,7 @@ class WaitIT extends Scenario {
     var judged = new CountDownLatch(1);
     var ended = new CompletableFuture<Throwable>();
     RestClient rest = server().connect();
-    var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
+    var through = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
     Thread thread =
         new Thread(
             () -> {

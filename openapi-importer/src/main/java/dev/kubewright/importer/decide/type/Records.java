@@ -14,6 +14,7 @@ import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.naming.JavaNames;
 import dev.kubewright.naming.JsonNames;
 import java.util.ArrayList;
@@ -106,8 +107,18 @@ public final class Records {
     Owner owner = new Outermost(record.name());
     components.addAll(components(owner, schema, record.elsewhere()));
     List<TypeRef> interfaces =
-        record.document() ? List.of(RuntimeTypes.KUBERNETES_OBJECT) : List.of();
+        record.document() ? List.of(object(annotations, components)) : List.of();
     out.add(new RecordModel(record.name(), description, annotations, interfaces, components));
+  }
+
+  /** A kind knows its type, unless one of its fields has the name of that method. */
+  private static TypeRef object(
+      List<AnnotationModel> annotations, List<ComponentModel> components) {
+    boolean kind =
+        annotations.stream().anyMatch(each -> each.type().equals(RuntimeTypes.annotation("Kind")));
+    boolean clash =
+        components.stream().anyMatch(each -> each.name().equals(GeneratedNames.RESOURCE_TYPE));
+    return kind && !clash ? RuntimeTypes.TYPED_OBJECT : RuntimeTypes.KUBERNETES_OBJECT;
   }
 
   private void make(SharedRecord record, Schema schema) {

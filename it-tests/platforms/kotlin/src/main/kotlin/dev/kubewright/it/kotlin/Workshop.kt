@@ -8,17 +8,15 @@ class Workshop(rest: RestClient, namespace: String) {
 
     /** Creates a gadget of one part. */
     fun create(name: String, size: Int): Gadget =
-        gadgets.create(
-            GadgetBuilder.build {
-                it.metadata { meta -> meta.name(name) }
-                it.spec { spec -> spec.size(size).addPart { part -> part.name("wheel").count(2) } }
-            },
-        )
+        gadgets.create { gadget ->
+            gadget.metadata { it.name(name) }
+            gadget.spec { it.size(size).addPart { part -> part.name("wheel").count(2) } }
+        }
 
     /** Doubles the number of wheels. */
     fun doubleWheels(name: String): Gadget =
-        gadgets.edit(name) { gadget ->
-            gadget.with { it.spec { spec -> spec.editPart("wheel") { part -> part.count(2 * wheels(gadget)) } } }
+        gadgets.change(name) { old ->
+            old.with { it.spec { spec -> spec.editPart("wheel") { part -> part.count(2 * wheels(old)) } } }
         }
 
     /** The number of wheels. */
