@@ -200,7 +200,7 @@ final class EditTest {
     String web = WEB.replace("'spec':{'size':3", "'spec':{'size':'many'");
     transport.respond(200, web).respond(200, WEB);
 
-    widgets.editMetadata("web", m -> m.putLabels("a", "b"));
+    widgets.editMetadata("web", m -> m.putLabel("a", "b"));
 
     assertThat(transport.sent().get(1).body())
         .isEqualTo(

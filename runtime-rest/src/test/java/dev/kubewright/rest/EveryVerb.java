@@ -136,7 +136,7 @@ final class EveryVerb {
         "editMetadata",
         Shape.READ,
         "GET " + ONE,
-        rest -> widgets(rest).editMetadata("a", m -> m.putLabels("a", "b")));
+        rest -> widgets(rest).editMetadata("a", m -> m.putLabel("a", "b")));
     add(
         all,
         "createOrReplace",

@@ -16,7 +16,7 @@ final class WithMetadataTest {
   void record_isCopied() {
     Widget web = Widget.of("web", 3, new Widget.Part("a", 1));
 
-    Widget copy = Widget.TYPE.withMetadata(web, m -> m.putLabels("a", "b"));
+    Widget copy = Widget.TYPE.withMetadata(web, m -> m.putLabel("a", "b"));
 
     assertThat(copy.metadata().labels()).containsExactly("a", "b");
     assertThat(copy.metadata().name()).isEqualTo("web");

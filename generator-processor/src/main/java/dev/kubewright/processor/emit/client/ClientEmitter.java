@@ -63,7 +63,7 @@ final class ClientEmitter implements Emitter {
         .addParameter(
             kind.name().annotated(AnnotationSpec.builder(Types.NULLABLE).build()), "object")
         .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "change")
-        .addStatement("return $T.edit(object, change)", builder)
+        .addStatement("return $T.change($T.from(object), change).build()", Types.DRAFTS, builder)
         .build();
   }
 }

@@ -112,16 +112,16 @@ class BuilderVerbsIT extends Scenario {
     CronTab created = tabs().create(tab("a"));
 
     CronTab edited =
-        tabs().editMetadata("a", m -> m.putAnnotations("k", "v").addFinalizers("example.com/x"));
+        tabs().editMetadata("a", m -> m.putAnnotation("k", "v").addFinalizers("example.com/x"));
     assertThat(edited.metadata().annotations()).containsEntry("k", "v");
     assertThat(edited.spec()).isEqualTo(created.spec());
     assertThat(tabs().get("a")).isEqualTo(edited);
 
-    CronTab same = tabs().editMetadata("a", m -> m.putAnnotations("k", "v"));
+    CronTab same = tabs().editMetadata("a", m -> m.putAnnotation("k", "v"));
     assertThat(same).isEqualTo(edited);
-    tabs().editMetadata("a", m -> m.putAnnotations("k", "w"), o -> o.dryRun(true));
+    tabs().editMetadata("a", m -> m.putAnnotation("k", "w"), o -> o.dryRun(true));
     assertThat(tabs().get("a")).isEqualTo(edited);
-    tabs().editMetadata("a", m -> m.removeFinalizers("example.com/x"));
+    tabs().editMetadata("a", m -> m.removeFinalizer("example.com/x"));
     assertThat(tabs().get("a").metadata().finalizers()).isEmpty();
     assertThrows(NotFoundException.class, () -> tabs().editMetadata("nobody", m -> {}));
   }
@@ -134,7 +134,7 @@ class BuilderVerbsIT extends Scenario {
             .resource("stable.example.com", "v1", "crontabs")
             .namespace(namespace);
 
-    Unstructured edited = untyped.editMetadata("a", m -> m.putLabels("k", "v"));
+    Unstructured edited = untyped.editMetadata("a", m -> m.putLabel("k", "v"));
     assertThat(edited.metadata().labels()).containsEntry("k", "v");
     assertThat(edited.string("spec", "cronSpec")).hasValue(tabs().get("a").spec().cronSpec());
 
@@ -146,17 +146,17 @@ class BuilderVerbsIT extends Scenario {
                 d.metadata(m -> m.name("web"))
                     .spec(
                         s ->
-                            s.selector(l -> l.putMatchLabels("app", "web"))
+                            s.selector(l -> l.putMatchLabel("app", "web"))
                                 .template(
                                     t ->
-                                        t.metadata(m -> m.putLabels("app", "web"))
+                                        t.metadata(m -> m.putLabel("app", "web"))
                                             .spec(
                                                 p ->
-                                                    p.addContainers(
+                                                    p.addContainer(
                                                         c -> c.name("web").image("nginx"))))));
     var metadata = rest().resources(Deployments.TYPE.metadata()).namespace(namespace);
     assertThat(
-            metadata.editMetadata("web", m -> m.putLabels("k", "v")).metadata().labels())
+            metadata.editMetadata("web", m -> m.putLabel("k", "v")).metadata().labels())
         .containsEntry("k", "v");
     assertThat(kubernetes().appsV1().deployments(namespace).get("web").metadata().labels())
         .containsEntry("k", "v");

@@ -16,7 +16,7 @@ final class ChangeObjects {
     // @start region="create"
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     CronTab wanted = CronTabBuilder.build(c -> c
-        .metadata(m -> m.name("backup").putLabels("app", "db"))
+        .metadata(m -> m.name("backup").putLabel("app", "db"))
         .spec(s -> s.cronSpec("0 3 * * *")));
     tabs.create(wanted); // AlreadyExistsException if there is one of this name
     tabs.createIfAbsent(wanted); // empty if there is one, which stays as it is

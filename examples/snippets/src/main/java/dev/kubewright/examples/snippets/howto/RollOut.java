@@ -20,13 +20,13 @@ final class RollOut {
         .metadata(m -> m.name("web"))
         .spec(s -> s
             .replicas(2)
-            .selector(l -> l.putMatchLabels("app", "web"))
+            .selector(l -> l.putMatchLabel("app", "web"))
             .template(t -> t
-                .metadata(m -> m.putLabels("app", "web"))
-                .spec(p -> p.addContainers(c -> c
+                .metadata(m -> m.putLabel("app", "web"))
+                .spec(p -> p.addContainer(c -> c
                     .name("web")
                     .image("nginx:1")
-                    .addPorts(o -> o.containerPort(80))
+                    .addPort(o -> o.containerPort(80))
                     .readinessProbe(r -> r.httpGet(g -> g.port(IntOrString.of(80)).path("/")))))))));
     // @end
     return web;

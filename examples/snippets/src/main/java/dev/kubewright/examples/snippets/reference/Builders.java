@@ -10,14 +10,14 @@ final class Builders {
   static Pod change() {
     // @start region="change"
     Pod pod = PodBuilder.build(p -> p
-        .metadata(m -> m.name("web").putAnnotations("old", "yes"))
-        .spec(s -> s.addContainers(c -> c.name("app").image("app:1"))));
+        .metadata(m -> m.name("web").putAnnotation("old", "yes"))
+        .spec(s -> s.addContainer(c -> c.name("app").image("app:1"))));
     Pod changed = pod.with(p -> p
-        .metadata(m -> m.putLabels("tier", "front").removeAnnotations("old"))
+        .metadata(m -> m.putLabel("tier", "front").removeAnnotation("old"))
         .spec(s -> s
             .editContainer("app", c -> c.image("app:2").addArgs("-v"))
             .removeContainer("sidecar")
-            .addTolerations(t -> t.key("gpu").operator("Exists"))));
+            .addToleration(t -> t.key("gpu").operator("Exists"))));
     // @end
     return changed;
   }
