@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a scenario that a real server of an older release cannot pass. The reason stands in {@code
- * docs/howto/testing.md} too.
+ * Marks a scenario that a real server of an older release cannot pass. The reason is in {@code
+ * docs/reference/test-kit.md} too.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})

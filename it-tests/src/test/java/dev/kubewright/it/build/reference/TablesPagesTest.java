@@ -48,7 +48,7 @@ class TablesPagesTest {
     METHODS_IN_SHORT,
     /** The components of a record. */
     COMPONENTS,
-    /** The parameters of a goal of Maven. */
+    /** The members of an annotation, or the parameters of a goal of Maven. */
     PARAMETERS,
     /** Its nested types and their components. */
     NESTED,
@@ -120,7 +120,7 @@ class TablesPagesTest {
         new Table("crd-check.md", "CrdCheckMojo", MAVEN, Form.PARAMETERS),
         new Table("discovery.md", "DiscoveryInterface", REST + "discovery/", Form.METHODS_IN_SHORT),
         new Table("discovery.md", "RestMapper", REST + "mapping/", Form.METHODS_IN_SHORT),
-        new Table("test-kit.md", "KubernetesServer", KIT + "junit/", Form.METHODS),
+        new Table("test-kit.md", "KubernetesServer", KIT + "junit/", Form.PARAMETERS),
         new Table("test-kit.md", "InMemoryApiServer", SERVER, Form.METHODS),
         new Table("test-kit.md", "InMemoryApiServer.Builder", SERVER, Form.METHODS),
         new Table("test-kit.md", "ControlPlane", SERVER + "controlplane/", Form.METHODS),
@@ -178,7 +178,7 @@ class TablesPagesTest {
   }
 
   private static String parameters(JavaSource.Type type) {
-    var rows = new StringBuilder("| parameter | default | meaning |\n|---|---|---|\n");
+    var rows = new StringBuilder("| name | default | meaning |\n|---|---|---|\n");
     type.methods()
         .forEach(
             (name, parameter) -> {
@@ -291,6 +291,9 @@ class TablesPagesTest {
     if (value.contains("Verb.")) {
       return "all";
     }
-    return none ? "–" : "`" + value.replaceAll("\\b[A-Z]\\w*\\.(?=[A-Z])", "") + "`";
+    if (none || value.equals("required")) {
+      return none ? "–" : value;
+    }
+    return "`" + value.replaceAll("\\b[A-Z]\\w*\\.(?=[A-Z])", "") + "`";
   }
 }
