@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a scenario that a real server of an older release cannot pass. The reason is in {@code
+ * Marks a scenario that a real server of an older release cannot pass. The reason stands in {@code
  * docs/reference/test-kit.md} too.
  */
 @Retention(RetentionPolicy.RUNTIME)
