@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Kind;
-import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.compile.Javac;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,7 +35,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class DocsTest {
   private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
-  private static final Path README = ROOT.resolve("README.md");
   private static final Path SETUP = ROOT.resolve("docs/howto/setup.md");
 
   @TempDir private static Path readme = Path.of("unset");
@@ -54,7 +51,7 @@ class DocsTest {
         texts.put(sources.relativize(file).toString(), Files.readString(file));
       }
     }
-    compile(README, readme, texts);
+    compile(sources, readme, texts);
   }
 
   static List<Path> pages() throws IOException {
@@ -86,34 +83,10 @@ class DocsTest {
 
     assertWithMessage(page.toString()).that(guide.problems()).isEmpty();
     Path classes = folder.resolve("classes");
-    if (!page.equals(README)) {
-      compile(page, classes, guide.files());
-    }
+    compile(page, classes, guide.files());
     compile(page, classes, guide.statements());
     for (String module : guide.modules()) {
       compileModule(page, module);
-    }
-  }
-
-  @Test
-  void readmeProgram_printsWhatTheReadmeShows() throws Exception {
-    String shown = Guide.blocks(README, "text").findFirst().orElseThrow();
-    try (var server = InMemoryApiServer.builder().tls(true).start()) {
-      Path kubeconfig = Files.writeString(folder.resolve("config"), server.kubeconfig());
-      Path output = folder.resolve("output.txt");
-      var program =
-          new ProcessBuilder(
-              Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-              "--class-path",
-              readme + File.pathSeparator + System.getProperty("java.class.path"),
-              "com.example.Main");
-      program.environment().put("KUBECONFIG", kubeconfig.toString());
-      Process process = program.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-      boolean ended = process.waitFor(120, TimeUnit.SECONDS);
-      process.destroyForcibly();
-      String printed = Files.readString(output);
-      assertWithMessage(printed).that(ended && process.exitValue() == 0).isTrue();
-      assertThat(printed).isEqualTo(shown);
     }
   }
 
