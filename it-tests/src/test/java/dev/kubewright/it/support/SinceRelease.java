@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a scenario that a real server of an older release cannot pass. The reason stands in {@code
- * docs/howto/testing.md} too.
+ * docs/reference/test-kit.md} too.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
