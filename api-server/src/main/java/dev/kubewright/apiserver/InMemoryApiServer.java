@@ -253,10 +253,10 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   /**
-   * Makes a group-version fail, as if an aggregated API server had gone down: aggregated discovery
-   * announces it as {@code Stale}, with the resources that are known, and every request to it is
-   * answered with 503. An APIService that names a service does the same to a version that this
-   * server does not serve.
+   * Makes a group-version fail, as if an aggregated API server had gone down. Aggregated discovery
+   * announces it as {@code Stale}, with the resources that are known. Every request to it gets a
+   * response 503. An APIService that names a service does the same to a version that this server
+   * does not serve.
    *
    * @param groupVersion the group-version, such as {@code apps/v1}
    */

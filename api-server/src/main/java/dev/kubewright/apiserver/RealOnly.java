@@ -21,8 +21,8 @@ public enum RealOnly {
       "the versions of a built-in kind share storage, but only events are converted between them"),
   /** Conversion webhooks of CRDs. */
   CONVERSION_WEBHOOKS(
-      "services have no cluster IPs: a test sets the address of a conversion webhook; each list"
-          + " calls webhooks again, where a real server has a cache"),
+      "services have no cluster IPs, so a test sets the address of a conversion webhook. Each list"
+          + " calls webhooks again, and a real server has a cache"),
   /** Admission webhooks and policies. */
   ADMISSION("webhook configurations and admission policies are stored and have no effect"),
   /** Authorization. */
@@ -46,7 +46,7 @@ public enum RealOnly {
           + " tables of CRDs neither"),
   /** Paths and names that are not text. */
   ODD_PATHS(
-      "a path with an encoded NUL is answered with 400; a name that is no UTF-8 is shown with"
+      "a path with an encoded NUL is answered with 400. A name that is no UTF-8 is shown with"
           + " replacement characters"),
   /** Aggregated API servers. */
   AGGREGATION("no other API server is ever reached; the versions of APIServices are always down"),

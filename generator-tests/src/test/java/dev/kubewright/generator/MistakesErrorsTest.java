@@ -4,8 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.processor.report.Diagnostic;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,13 +67,10 @@ final class MistakesErrorsTest {
   }
 
   @Test
-  void catalogue_everyId_hasACaseAndALineInTheDocumentation() throws IOException {
-    Path root = Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
-    String documentation = Files.readString(root.resolve("docs/reference/diagnostics.md"));
+  void catalogue_everyId_hasACase() {
     Set<String> cases = cases().map(name -> "KW-" + name).collect(Collectors.toSet());
 
     for (Diagnostic each : Diagnostic.values()) {
-      assertWithMessage("documentation").that(documentation).contains("## " + each.id() + "\n");
       if (!NO_SOURCE.contains(each.id())) {
         assertWithMessage("cases").that(cases).contains(each.id());
       }

@@ -275,8 +275,8 @@ public final class TestKit implements Transport {
   }
 
   /**
-   * Checks that each rule was used as often as it can be: a rule with a number of times that often,
-   * any other at least once. A rule that does not say what happens is never used.
+   * Checks that each rule was used as often as it can be. A rule with a number of times counts that
+   * often, any other at least once. A rule that does not say what happens is never used.
    *
    * @throws AssertionError with the rules that were not
    */
@@ -288,7 +288,7 @@ public final class TestKit implements Transport {
     }
   }
 
-  /** Returns the watches whose answers nobody has closed. */
+  /** Returns the watches whose responses nobody has closed. */
   public List<Action> openWatches() {
     return exchanges.openWatches();
   }

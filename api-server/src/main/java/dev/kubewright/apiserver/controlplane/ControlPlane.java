@@ -120,8 +120,8 @@ public final class ControlPlane implements AutoCloseable {
   }
 
   /**
-   * Makes etcd forget everything but the present state. The API server goes on, with its own memory
-   * of changes: watches continue from there, and only what it has to ask etcd for is expired (410).
+   * Makes etcd forget everything but the present state. The API server goes on with its own memory
+   * of changes, and watches continue from there. Only what it has to ask etcd for is expired (410).
    */
   public void compact() {
     processes.compact();

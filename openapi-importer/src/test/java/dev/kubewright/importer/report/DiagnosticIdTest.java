@@ -1,23 +1,10 @@
 package dev.kubewright.importer.report;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticIdTest {
-  @Test
-  void id_everyOne_isDocumented() throws Exception {
-    String documentation = Files.readString(Path.of("../docs/reference/importer-diagnostics.md"));
-    for (DiagnosticId id : DiagnosticId.values()) {
-      String row = "| `" + id.id() + "` | " + id.severity().name().toLowerCase(Locale.ROOT) + " |";
-      assertWithMessage("docs/reference/importer-diagnostics.md").that(documentation).contains(row);
-    }
-  }
-
   @Test
   void of_hiddenCharactersInArguments_areNotPrinted() {
     Diagnostic diagnostic =

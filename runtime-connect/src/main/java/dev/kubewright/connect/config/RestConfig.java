@@ -141,8 +141,8 @@ public final class RestConfig {
   }
 
   /**
-   * Returns the configured limit of calls other than watches, with all attempts, waits and answers.
-   * Default: empty, and {@link #DEFAULT_TIMEOUT} is used.
+   * Returns the configured limit of calls other than watches, with all attempts, waits and
+   * responses. Default: empty, and {@link #DEFAULT_TIMEOUT} is used.
    */
   public Optional<Duration> timeout() {
     return Optional.ofNullable(values.timeout());
@@ -427,8 +427,9 @@ public final class RestConfig {
 
     /**
      * Sets the limit of calls other than watches as a whole: attempts, waits between them and
-     * answers. The client sends it to the server. Default, and for null: {@link #DEFAULT_TIMEOUT},
-     * which is not sent. {@link #NO_TIMEOUT} and any time beyond 146 years mean no limit.
+     * responses. The client sends it to the server. Default, and for null: {@link
+     * #DEFAULT_TIMEOUT}, which is not sent. {@link #NO_TIMEOUT} and any time beyond 146 years mean
+     * no limit.
      */
     public Builder timeout(@Nullable Duration value) {
       this.timeout = value;
@@ -460,8 +461,8 @@ public final class RestConfig {
     }
 
     /**
-     * Sets the preferred form of objects in requests and answers. Default: JSON. With protobuf, the
-     * client uses JSON for each resource that has no protobuf, or whose server refuses it.
+     * Sets the preferred form of objects in requests and responses. Default: JSON. With protobuf,
+     * the client uses JSON for each resource that has no protobuf, or whose server refuses it.
      */
     public Builder contentType(ContentType value) {
       this.contentType = Objects.requireNonNull(value, "value");

@@ -3,7 +3,7 @@ package dev.kubewright.connect.wire;
 import dev.kubewright.document.Protobuf;
 
 /**
- * The form of objects in requests and answers.
+ * The form of objects in requests and responses.
  *
  * <p>It is a preference. Everything that has no form in protobuf is sent and read as JSON: custom
  * resources, objects without a class, tables, patches, discovery. The {@code Content-Type} header

@@ -73,9 +73,10 @@ public sealed interface Fault permits RequestFault, TcpFault {
 
   /**
    * The connection stays open, and nothing comes any more, as behind a firewall that has forgotten
-   * it. The server sees nothing of a request. A call waits until its deadline is over or the server
-   * has been silent for too long, the response or the kit is closed, or the thread is interrupted.
-   * A TCP connection swallows every byte in both directions, and the end of the server's side too.
+   * it. The server sees nothing of a request. A call waits until its deadline is over, or the
+   * server has been silent for too long. The end of the response or of the kit, and an interrupt,
+   * also end the wait. A TCP connection swallows every byte in both directions, and the end of the
+   * server's side too.
    */
   record HalfOpen() implements RequestFault, TcpFault {
     @Override
