@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -74,6 +75,20 @@ class PagesTest {
       }
     }
     assertWithMessage(file.toString()).that(problems).isEmpty();
+  }
+
+  @Test
+  void everyPage_isLinkedFromTheReadme() throws IOException {
+    Page readme = Page.read(Page.ROOT.resolve("README.md"));
+    var linked = new HashSet<Path>();
+    for (String link : readme.links()) {
+      linked.add(Page.ROOT.resolve(link.replaceAll("#.*", "")).normalize());
+    }
+    var lost = new ArrayList<>(pages());
+    lost.remove(readme.file());
+    lost.removeAll(linked);
+
+    assertThat(lost).isEmpty();
   }
 
   /** Javadoc, tests and tables name pages too, which move. */
