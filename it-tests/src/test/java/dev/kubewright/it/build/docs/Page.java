@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class Page {
   static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
 
-  /** The first line of a page whose snippets and sizes are not yet as they shall be. */
-  private static final String UNFINISHED = "<!-- unfinished -->\n";
-
   private static final Pattern FENCE =
       Pattern.compile(
           "(?ms)(?:^<!-- snippet: (\\S+)((?: [\\w-]+)*) -->\\n)?^( *)```(\\w*)\\n(.*?)^ *```$");
@@ -69,14 +66,6 @@ final class Page {
 
   Path file() {
     return file;
-  }
-
-  String text() {
-    return text;
-  }
-
-  boolean unfinished() {
-    return text.startsWith(UNFINISHED);
   }
 
   boolean reference() {

@@ -42,7 +42,7 @@ class PagesTest {
   @MethodSource("pages")
   void page_isShort(Path file) throws IOException {
     Page page = Page.read(file);
-    if (!page.unfinished() && !page.reference()) {
+    if (!page.reference()) {
       boolean step = file.getParent().endsWith("learn");
       assertWithMessage("words outside of code of %s", file)
           .that(page.words())
@@ -54,15 +54,13 @@ class PagesTest {
   @MethodSource("pages")
   void page_hasFewLongSentences(Path file) throws IOException {
     Page page = Page.read(file);
-    if (!page.unfinished()) {
-      List<String> lengthy =
-          page.sentences().stream()
-              .filter(sentence -> sentence.split(" ").length > WORDS_OF_A_SENTENCE)
-              .toList();
-      assertWithMessage("%s\n%s", file, String.join("\n", lengthy))
-          .that(lengthy.size())
-          .isAtMost(MOST_LONG_SENTENCES);
-    }
+    List<String> lengthy =
+        page.sentences().stream()
+            .filter(sentence -> sentence.split(" ").length > WORDS_OF_A_SENTENCE)
+            .toList();
+    assertWithMessage("%s\n%s", file, String.join("\n", lengthy))
+        .that(lengthy.size())
+        .isAtMost(MOST_LONG_SENTENCES);
   }
 
   @ParameterizedTest

@@ -76,7 +76,6 @@ class SnippetsTest {
 
   private static boolean needsSource(Page page, Page.Fence fence) {
     return fence.language().equals("java")
-        && !page.unfinished()
         && !page.showsMistakes()
         && !fence.text().startsWith("requires ");
   }
