@@ -10,6 +10,7 @@ import dev.kubewright.rest.crd.CrdInstaller;
 
 public class Main {
   public static void main(String[] args) {
+    // @start region="main"
     try (var rest = RestClient.connect()) { // the cluster of your kubeconfig
       CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
       var tabs = StableClientset.over(rest).stableV1().cronTabs("default");
@@ -25,5 +26,6 @@ public class Main {
             + " with " + tab.spec().replicas() + " workers");
       }
     }
+    // @end
   }
 }

@@ -64,7 +64,7 @@ final class EcjTest {
                 + " with javac.");
   }
 
-  /** {@code docs/howto/setup.md} says how to turn the one warning off. */
+  /** {@code docs/howto/lombok-and-eclipse.md} says how to turn the one warning off. */
   @Test
   void compile_kindWithClients_warnsOfAnUnknownWordInSuppressWarningsOnly() {
     Outcome outcome = compile(Ecj.compiler(Ecj.versions().get(1)), "good/crontab", List.of());

@@ -17,6 +17,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  * The producer that other projects can copy. It owns the connection and the informers, because CDI
  * promises no order in which it calls disposers, and the informers must end first.
  */
+// @start region="producer"
 @Singleton
 class KubernetesProducer {
   private final RestClient rest;
@@ -66,3 +67,4 @@ class KubernetesProducer {
     return KubernetesInformerFactory.over(shared);
   }
 }
+// @end

@@ -16,6 +16,7 @@ class Settings {
   private final KubernetesClientset clientset;
   private final SharedInformer<ConfigMap> maps;
 
+  // @start region="start"
   /** CDI makes beans late, so each bean starts the informers that it has requested. */
   @Inject
   Settings(
@@ -26,6 +27,8 @@ class Settings {
     this.maps = informers.coreV1().configMaps().informer();
     shared.start();
   }
+
+  // @end
 
   /** Reads a setting from the cache. It sends nothing to the server. */
   Optional<String> find(String map, String key) {

@@ -8,6 +8,7 @@ import org.springframework.stereotype.Component;
  * Starts the informers once all beans are made, because the constructors of beans request them. It
  * does not wait for the cluster: the health says when the caches are complete.
  */
+// @start region="lifecycle"
 @Component
 class InformerLifecycle implements SmartLifecycle {
   private final SharedInformerFactory informers;
@@ -34,3 +35,4 @@ class InformerLifecycle implements SmartLifecycle {
     return running;
   }
 }
+// @end

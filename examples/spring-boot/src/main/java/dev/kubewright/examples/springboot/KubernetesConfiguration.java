@@ -14,6 +14,7 @@ import org.springframework.context.annotation.Configuration;
  * The beans that other projects can copy. Spring closes what is {@code AutoCloseable}, the
  * informers before the connection, because they depend on it.
  */
+// @start region="beans"
 @Configuration(proxyBeanMethods = false)
 class KubernetesConfiguration {
   /**
@@ -43,3 +44,4 @@ class KubernetesConfiguration {
     return KubernetesInformerFactory.over(shared);
   }
 }
+// @end

@@ -12,6 +12,7 @@ import org.springframework.stereotype.Component;
  * Up once the cache is complete, and while its informer lives. An outage of the API server does not
  * make it go down: the cache can still be read, and a restart of this program would not help.
  */
+// @start region="health"
 @Component
 class SettingsHealth implements HealthIndicator {
   private final SharedInformer<ConfigMap> maps;
@@ -28,3 +29,4 @@ class SettingsHealth implements HealthIndicator {
     return health.withDetail("informer", state.toString()).build();
   }
 }
+// @end

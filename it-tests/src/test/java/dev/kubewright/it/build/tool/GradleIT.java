@@ -114,7 +114,7 @@ class GradleIT {
     String setup = snippet("howto/setup.md", "plugins {");
     MavenUser.write(
         project.resolve("build.gradle"),
-        snippet("howto/import.md", "plugins {")
+        snippet("howto/import-crds.md", "plugins {")
             + setup.substring(setup.indexOf("repositories {"))
             + "kubewright { crdCheck { released.from 'released' } }\n");
     MavenUser.write(

@@ -1,0 +1,7 @@
+package com.example.db;
+
+/** Which software runs. */
+public enum Engine {
+  POSTGRES,
+  MARIADB
+}

@@ -1,0 +1,8 @@
+package com.example.gears.v1;
+
+/**
+ * What is wanted.
+ *
+ * @param colour its colour
+ */
+public record GearSpec(String colour) {}

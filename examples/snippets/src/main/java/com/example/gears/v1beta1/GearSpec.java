@@ -1,0 +1,8 @@
+package com.example.gears.v1beta1;
+
+/**
+ * What is wanted.
+ *
+ * @param color its colour
+ */
+public record GearSpec(String color) {}

@@ -1,0 +1,65 @@
+package dev.kubewright.examples.snippets.howto;
+
+import com.example.stable.CronTab;
+import com.example.stable.CronTabBuilder;
+import com.example.stable.CronTabs;
+import com.example.stable.StableClientset;
+import dev.kubewright.api.KubernetesScheme;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.resource.Scheme;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.dynamic.Manifests;
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Objects of YAML files. */
+final class ApplyManifests {
+  static final Scheme SCHEME = Scheme.of(CronTabs.TYPE);
+
+  private ApplyManifests() {}
+
+  static void apply(RestClient rest) {
+    // @start region="apply"
+    Manifests.over(rest).apply(Path.of("all.yaml"), "my-installer");
+    // @end
+  }
+
+  static void load(RestClient rest, String namespace, Path file, InputStream input, Path several) {
+    // @start region="load"
+    CronTab tab = Yaml.load(file, CronTabs.TYPE); // one object of a known kind
+    ObjectList<CronTab> tabs = Yaml.loadList(input, CronTabs.TYPE); // kubectl get crontabs -o yaml
+
+    var scheme = KubernetesScheme.SCHEME.and(CronTabs.TYPE); // the kinds that you have classes for
+    for (var object : Yaml.loadAll(several, scheme)) {
+      if (object instanceof CronTab nightly) {
+        StableClientset.over(rest).stableV1().cronTabs(namespace).create(nightly);
+      } else if (object instanceof Unstructured other) {
+        System.out.println("left out: " + other); // kind and name, never the content
+      }
+    }
+    // @end
+    System.out.println(tab.metadata().name() + " and " + tabs.items().size());
+  }
+
+  static void typed(RestClient rest) {
+    // @start region="typed"
+    Manifests.over(rest)
+        .withScheme(Scheme.of(CronTabs.TYPE))
+        .create(CronTabBuilder.build(c -> c
+            .metadata(m -> m.name("backup"))
+            .spec(s -> s.cronSpec("0 3 * * *"))));
+    // @end
+  }
+
+  static void dump(RestClient rest, String namespace, CronTab tab) {
+    // @start region="dump"
+    System.out.print(Yaml.dump(tab, CronTabs.TYPE));
+    System.out.print(Yaml.dumpAll(List.of(tab), Scheme.of(CronTabs.TYPE))); // between lines of ---
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
+    System.out.print(Yaml.dump(tabs.list(), CronTabs.TYPE)); // kind: List
+    // @end
+  }
+}

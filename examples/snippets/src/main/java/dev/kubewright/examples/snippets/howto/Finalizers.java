@@ -1,0 +1,31 @@
+package dev.kubewright.examples.snippets.howto;
+
+import com.example.apps.WebApps;
+import dev.kubewright.rest.RestClient;
+import java.time.Duration;
+
+/** Cleans up before an object goes. */
+final class Finalizers {
+  private Finalizers() {}
+
+  static void reconcile(RestClient rest, String namespace) {
+    // @start region="reconcile"
+    var apps = rest.resources(WebApps.TYPE).namespace(namespace);
+    var app = apps.get("shop");
+    String finalizer = "apps.example.com/cleanup";
+    if (app.metadata().deletionTimestamp() == null) {
+      apps.edit("shop", now -> now.with(a -> a.metadata(m -> m.addFinalizers(finalizer))));
+    } else if (app.metadata().finalizers().contains(finalizer)) {
+      System.out.println("delete what belongs to shop outside of the cluster");
+      apps.edit("shop", now -> now.with(a -> a.metadata(m -> m.removeFinalizers(finalizer))));
+    }
+    // @end
+  }
+
+  static void delete(RestClient rest, String namespace) {
+    // @start region="delete"
+    var apps = rest.resources(WebApps.TYPE).namespace(namespace);
+    apps.deleteAndWait("shop", Duration.ofMinutes(2));
+    // @end
+  }
+}

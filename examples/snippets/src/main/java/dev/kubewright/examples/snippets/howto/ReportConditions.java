@@ -1,0 +1,25 @@
+package dev.kubewright.examples.snippets.howto;
+
+import com.example.apps.Conditions;
+import com.example.apps.WebApps;
+import dev.kubewright.meta.v1.Condition;
+import dev.kubewright.meta.v1.ConditionBuilder;
+import dev.kubewright.rest.RestClient;
+
+/** Writes a condition. */
+final class ReportConditions {
+  private ReportConditions() {}
+
+  static void ready(RestClient rest, String namespace) {
+    // @start region="ready"
+    rest.resources(WebApps.TYPE).namespace(namespace).editStatus("shop", app -> {
+      Condition ready = ConditionBuilder.build(c -> c
+          .type("Ready").status("True").reason("AllReplicasRun").message("")
+          .observedGeneration(app.metadata().generation()));
+      return app.with(a -> a.status(s -> s
+          .observedGeneration(app.metadata().generation())
+          .conditions(Conditions.with(app.status().conditions(), ready))));
+    });
+    // @end
+  }
+}

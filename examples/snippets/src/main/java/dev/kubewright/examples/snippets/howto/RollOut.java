@@ -1,0 +1,50 @@
+package dev.kubewright.examples.snippets.howto;
+
+import static dev.kubewright.api.KubernetesConditions.deploymentRolledOut;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.apps.v1.Deployment;
+import dev.kubewright.api.apps.v1.DeploymentBuilder;
+import dev.kubewright.meta.v1.IntOrString;
+import dev.kubewright.rest.RestClient;
+import java.time.Duration;
+
+/** Deployments. */
+final class RollOut {
+  private RollOut() {}
+
+  static Deployment create(RestClient rest, String namespace) {
+    // @start region="create"
+    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
+    Deployment web = deployments.create(DeploymentBuilder.build(d -> d
+        .metadata(m -> m.name("web"))
+        .spec(s -> s
+            .replicas(2)
+            .selector(l -> l.putMatchLabels("app", "web"))
+            .template(t -> t
+                .metadata(m -> m.putLabels("app", "web"))
+                .spec(p -> p.addContainers(c -> c
+                    .name("web")
+                    .image("nginx:1")
+                    .addPorts(o -> o.containerPort(80))
+                    .readinessProbe(r -> r.httpGet(g -> g.port(IntOrString.of(80)).path("/")))))))));
+    // @end
+    return web;
+  }
+
+  static void change(RestClient rest, String namespace) {
+    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
+    // @start region="change"
+    deployments.edit("web", now -> now.with(d -> d.spec(s -> s.template(t -> t.spec(p -> p
+        .editContainer("web", c -> c.image("nginx:2")))))));
+    deployments.scale("web", 3);
+    // @end
+  }
+
+  static void await(RestClient rest, String namespace) {
+    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
+    // @start region="await"
+    deployments.resource().waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
+    // @end
+  }
+}

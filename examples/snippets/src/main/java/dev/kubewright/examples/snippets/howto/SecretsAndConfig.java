@@ -1,0 +1,43 @@
+package dev.kubewright.examples.snippets.howto;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.SecretBuilder;
+import dev.kubewright.json.Bytes;
+import dev.kubewright.rest.RestClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Secrets and config maps. */
+final class SecretsAndConfig {
+  private SecretsAndConfig() {}
+
+  static void create(RestClient rest, String namespace, Path file) throws IOException {
+    // @start region="create"
+    var secrets = KubernetesClientset.over(rest).coreV1().secrets(namespace);
+    Bytes certificate = Bytes.of(Files.readAllBytes(file));
+    secrets.createOrReplace(SecretBuilder.build(s -> s
+        .metadata(m -> m.name("db"))
+        .putStringData("password", "s3cret")
+        .putData("tls.crt", certificate)));
+    // @end
+  }
+
+  static Optional<String> read(RestClient rest, String namespace) {
+    // @start region="read"
+    var secret = KubernetesClientset.over(rest).coreV1().secrets(namespace).get("db");
+    var password = Optional.ofNullable(secret.data().get("password")).map(Bytes::toUtf8);
+    // @end
+    return password;
+  }
+
+  static void config(RestClient rest, String namespace) {
+    // @start region="config"
+    var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
+    maps.createIfAbsent(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("settings"))));
+    maps.edit("settings", now -> ConfigMapBuilder.from(now).putData("level", "debug").build());
+    // @end
+  }
+}

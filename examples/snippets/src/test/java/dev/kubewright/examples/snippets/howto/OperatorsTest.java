@@ -1,0 +1,124 @@
+package dev.kubewright.examples.snippets.howto;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import com.example.stable.CronTab;
+import com.example.stable.CronTabBuilder;
+import com.example.stable.CronTabs;
+import com.example.stable.StableInformerFactory;
+import com.example.stable.client.CronTabInterface;
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.wait.WaitCondition;
+import dev.kubewright.testkit.junit.KubernetesServer;
+import dev.kubewright.testkit.junit.Namespace;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Operators and caches. */
+@KubernetesServer(crds = CronTabs.class, shared = false)
+class OperatorsTest {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
+  @BeforeEach
+  void createBackup(CronTabInterface tabs) {
+    tabs.create(CronTabBuilder.build(c -> c
+        .metadata(m -> m.name("backup").putLabels("app", "db"))
+        .spec(s -> s.cronSpec("0 3 * * *"))));
+  }
+
+  @Test
+  void loop_writesTheStatus_untilItIsInterrupted(RestClient rest, CronTabInterface tabs)
+      throws Exception {
+    var thread = Executors.newSingleThreadExecutor();
+    var loop = thread.submit(() -> {
+      RunAnOperator.loop(rest);
+      return null;
+    });
+    tabs.resource().waitUntil(
+        "backup", WaitCondition.of("1", t -> Objects.equals(t.status().replicas(), 1)), LIMIT);
+
+    loop.cancel(true);
+    thread.shutdown();
+    assertThat(thread.awaitTermination(30, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void priority(StableInformerFactory informers) throws InterruptedException {
+    var queue = RunAnOperator.priority(informers);
+    assertThat(queue.size()).isEqualTo(0);
+    queue.shutDown();
+  }
+
+  @Test
+  void ownedObjects(
+      RestClient rest,
+      @Namespace String namespace,
+      CronTabInterface tabs,
+      SharedInformerFactory factory)
+      throws InterruptedException {
+    CronTab tab = tabs.get("backup");
+    var queue = OwnedObjects.watch(factory);
+
+    OwnedObjects.create(rest, tab);
+    OwnedObjects.create(rest, tab);
+
+    try (var item = queue.take().orElseThrow()) {
+      assertThat(item.value().name()).isEqualTo("backup");
+    }
+    var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
+    assertThat(maps.get("backup").metadata().ownerReferences()).hasSize(1);
+    OwnedObjects.delete(rest, namespace);
+    assertThat(maps.get("backup").metadata().ownerReferences()).isEmpty();
+  }
+
+  @Test
+  void searchACache(RestClient rest, @Namespace String namespace) {
+    try (var informers = StableInformerFactory.over(rest)) {
+      informers.stableV1().cronTabs().informer();
+      informers.startAndSync(LIMIT);
+      assertThat(SearchACache.index(informers)).isNotEmpty();
+      SearchACache.snapshot(informers);
+    }
+    assertThat(namespace).isNotEmpty();
+  }
+
+  @Test
+  void lister(RestClient rest) {
+    var tabs = com.example.stable.StableClientset.over(rest).stableV1().cronTabs("default");
+    tabs.create(CronTabBuilder.build(c -> c
+        .metadata(m -> m.name("backup").putLabels("app", "db"))
+        .spec(s -> s.cronSpec("0 3 * * *"))));
+    try (var informers = StableInformerFactory.over(rest)) {
+      informers.stableV1().cronTabs().informer();
+      informers.startAndSync(LIMIT);
+      SearchACache.lister(informers);
+    }
+  }
+
+  @Test
+  void readYourWrites(RestClient rest, @Namespace String namespace) {
+    try (var informers = StableInformerFactory.over(rest)) {
+      informers.stableV1().cronTabs().informer();
+      informers.startAndSync(LIMIT);
+      assertThat(ReadYourWrites.await(rest, namespace, informers).orElseThrow().spec().replicas())
+          .isEqualTo(3);
+      assertThat(ReadYourWrites.mutations(rest, namespace, informers).orElseThrow().spec().replicas())
+          .isEqualTo(4);
+    }
+  }
+
+  @Test
+  void followSomeObjects(RestClient rest) {
+    FollowSomeObjects.namespaces(rest);
+    FollowSomeObjects.options(rest);
+    FollowSomeObjects.shard(rest);
+    try (var factory = SharedInformerFactory.over(rest)) {
+      assertThat(FollowSomeObjects.metadata(factory).lister().list()).isNotEmpty();
+    }
+  }
+}
