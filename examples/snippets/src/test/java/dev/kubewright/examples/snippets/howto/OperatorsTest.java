@@ -10,6 +10,7 @@ import com.example.stable.StableInformerFactory;
 import com.example.stable.client.CronTabInterface;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.testkit.junit.KubernetesServer;
@@ -66,8 +67,8 @@ class OperatorsTest {
     CronTab tab = tabs.get("backup");
     var queue = OwnedObjects.watch(factory);
 
-    OwnedObjects.create(rest, tab);
-    OwnedObjects.create(rest, tab);
+    OwnedObjects.create(rest, ObjectKey.of(tab), tab);
+    OwnedObjects.create(rest, ObjectKey.of(tab), tab);
 
     try (var item = queue.take().orElseThrow()) {
       assertThat(item.value().name()).isEqualTo("backup");
