@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class ImportMojo extends AbstractMojo {
   /**
    * The documents to import: files, directories, patterns such as {@code src/main/crds/*.yaml}, or
-   * {@code classpath:/…} on the class path of the plugin.
+   * {@code classpath:/…} on the class path of the plugin. Paths are relative to the directory of
+   * the module.
    */
   @Parameter(required = true)
   private List<String> documents;
@@ -52,12 +53,15 @@ public final class ImportMojo extends AbstractMojo {
   /** A JSON table with short names and categories. Its location is written like a document's. */
   @Parameter private @Nullable String discovery;
 
-  /** An OpenAPI document whose descriptions become Javadoc. */
+  /**
+   * An OpenAPI document whose descriptions become Javadoc. Its location is written like a
+   * document's.
+   */
   @Parameter private @Nullable String descriptions;
 
   /**
    * A JSON table of defaults by definition and property. List keys without a default take theirs
-   * from it.
+   * from it. Its location is written like a document's.
    */
   @Parameter private @Nullable String defaults;
 
@@ -74,17 +78,21 @@ public final class ImportMojo extends AbstractMojo {
   @Parameter(defaultValue = "true")
   private boolean crd;
 
-  /** Whether strings of format date-time become Instant. */
+  /** Whether strings of format {@code date-time} become {@code java.time.Instant}. */
   @Parameter(defaultValue = "false")
   private boolean instants;
 
-  /** Whether records have a Java enum for each string with known words, which stays a String. */
+  /**
+   * Whether records have a Java enum for each string with {@code enum}. The component stays a
+   * {@code String}.
+   */
   @Parameter(defaultValue = "false")
   private boolean enums;
 
   /**
-   * The types that exist already and that objects of CRDs become if they have the same schema:
-   * NONE, RUNTIME, or API for those of kubewright-generated-api too, which the module then needs.
+   * Which types that exist already replace records with the same schema: {@code NONE}, {@code
+   * RUNTIME}, or {@code API} for those of {@code kubewright-generated-api}, too. The module then
+   * needs that dependency.
    */
   @Parameter(defaultValue = "RUNTIME")
   private String builtInTypes;

@@ -3,6 +3,7 @@ package com.example.gears;
 import com.sun.net.httpserver.HttpsServer;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
+import dev.kubewright.rest.RestClient;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.KeyStore;
@@ -32,7 +33,7 @@ public final class Webhook {
   }
 
   /** Migrates all gears. */
-  public static boolean migrate(dev.kubewright.rest.RestClient rest) {
+  public static boolean migrate(RestClient rest) {
     return GearsMigration.migrate(rest);
   }
 

@@ -17,15 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class Page {
   static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
 
-  /** The first line of a page whose snippets and sizes are not yet as they shall be. */
-  private static final String UNFINISHED = "<!-- unfinished -->\n";
-
   private static final Pattern FENCE =
       Pattern.compile(
           "(?ms)(?:^<!-- snippet: (\\S+)((?: [\\w-]+)*) -->\\n)?^( *)```(\\w*)\\n(.*?)^ *```$");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
-  private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?])\\s+(?=[A-Z`\\[*])");
+  private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?]|[.!?]\\))\\s+");
 
   private final Path file;
   private final String text;
@@ -69,14 +66,6 @@ final class Page {
 
   Path file() {
     return file;
-  }
-
-  String text() {
-    return text;
-  }
-
-  boolean unfinished() {
-    return text.startsWith(UNFINISHED);
   }
 
   boolean reference() {
@@ -182,7 +171,7 @@ final class Page {
     return (int) Stream.of(prose().split("\\s+")).filter(word -> word.matches(".*\\w.*")).count();
   }
 
-  /** Returns the sentences of paragraphs, points and cells of tables. */
+  /** Returns the sentences of paragraphs, points, cells of tables and rows of links. */
   List<String> sentences() {
     String plain =
         HEADING
@@ -190,7 +179,7 @@ final class Page {
             .replaceAll("\n")
             .replaceAll("`[^`]*`", "code")
             .replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1");
-    return Stream.of(plain.split("\\n\\s*\\n|\\n\\s*(?:[-*]|\\d+\\.) |\\|"))
+    return Stream.of(plain.split("\\n\\s*\\n|\\n\\s*(?:[-*]|\\d+\\.) |\\|| · "))
         .map(block -> block.strip().replaceAll("\\s+", " "))
         .flatMap(SENTENCE_END::splitAsStream)
         .filter(sentence -> !sentence.isBlank())

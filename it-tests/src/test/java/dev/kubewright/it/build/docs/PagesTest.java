@@ -1,12 +1,20 @@
 package dev.kubewright.it.build.docs;
 
+import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,6 +26,9 @@ class PagesTest {
   private static final int MOST_WORDS_OF_A_STEP = 800;
   private static final int WORDS_OF_A_SENTENCE = 25;
   private static final int MOST_LONG_SENTENCES = 3;
+
+  /** The path of a page, seen from the root. */
+  private static final Pattern NAMED = Pattern.compile("(?<![\\w/.-])docs/[\\w/-]+\\.md\\b");
 
   static List<Path> pages() throws IOException {
     return Page.all();
@@ -31,7 +42,7 @@ class PagesTest {
   @MethodSource("pages")
   void page_isShort(Path file) throws IOException {
     Page page = Page.read(file);
-    if (!page.unfinished() && !page.reference()) {
+    if (!page.reference()) {
       boolean step = file.getParent().endsWith("learn");
       assertWithMessage("words outside of code of %s", file)
           .that(page.words())
@@ -43,15 +54,13 @@ class PagesTest {
   @MethodSource("pages")
   void page_hasFewLongSentences(Path file) throws IOException {
     Page page = Page.read(file);
-    if (!page.unfinished()) {
-      List<String> lengthy =
-          page.sentences().stream()
-              .filter(sentence -> sentence.split(" ").length > WORDS_OF_A_SENTENCE)
-              .toList();
-      assertWithMessage("%s\n%s", file, String.join("\n", lengthy))
-          .that(lengthy.size())
-          .isAtMost(MOST_LONG_SENTENCES);
-    }
+    List<String> lengthy =
+        page.sentences().stream()
+            .filter(sentence -> sentence.split(" ").length > WORDS_OF_A_SENTENCE)
+            .toList();
+    assertWithMessage("%s\n%s", file, String.join("\n", lengthy))
+        .that(lengthy.size())
+        .isAtMost(MOST_LONG_SENTENCES);
   }
 
   @ParameterizedTest
@@ -64,6 +73,51 @@ class PagesTest {
       }
     }
     assertWithMessage(file.toString()).that(problems).isEmpty();
+  }
+
+  @Test
+  void everyPage_isLinkedFromTheReadme() throws IOException {
+    Page readme = Page.read(Page.ROOT.resolve("README.md"));
+    var linked = new HashSet<Path>();
+    for (String link : readme.links()) {
+      linked.add(Page.ROOT.resolve(link.replaceAll("#.*", "")).normalize());
+    }
+    var lost = new ArrayList<>(pages());
+    lost.remove(readme.file());
+    lost.removeAll(linked);
+
+    assertThat(lost).isEmpty();
+  }
+
+  /** Javadoc, tests and tables name pages too, which move. */
+  @Test
+  void pages_thatSourcesName_exist() throws IOException {
+    var missing = new TreeSet<String>();
+    Files.walkFileTree(
+        Page.ROOT,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.endsWith("target") || folder.endsWith(".git")
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            if (file.toString().matches(".*\\.(java|md|txt|sh|xml)")) {
+              NAMED
+                  .matcher(Files.readString(file))
+                  .results()
+                  .filter(page -> !Files.exists(Page.ROOT.resolve(page.group())))
+                  .forEach(page -> missing.add(Page.ROOT.relativize(file) + ": " + page.group()));
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+
+    assertThat(missing).isEmpty();
   }
 
   private static boolean leadsSomewhere(Path file, String link) throws IOException {

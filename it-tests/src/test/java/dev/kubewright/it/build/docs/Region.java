@@ -27,6 +27,16 @@ final class Region {
             .toList());
   }
 
+  /** Returns the names of the regions of a source. */
+  static List<String> names(Path source) throws IOException {
+    return Files.readAllLines(source).stream()
+        .map(LIMIT::matcher)
+        .filter(Matcher::matches)
+        .filter(limit -> limit.group(1).equals("start"))
+        .map(limit -> limit.group(2))
+        .toList();
+  }
+
   /**
    * Returns a region, without the indentation that all its lines have.
    *

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,9 +52,30 @@ class SnippetsTest {
     assertWithMessage(file.toString()).that(problems).isEmpty();
   }
 
+  /** Finds a region that no page shows: it is left over, or a page has lost it. */
+  @Test
+  void everyRegion_isOnAPage() throws IOException {
+    var shown = new HashSet<String>();
+    for (Path page : pages()) {
+      for (Page.Fence fence : Page.read(page).fences()) {
+        fence.regions().forEach(region -> shown.add(fence.source() + " " + region));
+      }
+    }
+    var leftOver = new ArrayList<String>();
+    try (Stream<Path> files = Files.walk(Page.ROOT.resolve("examples/snippets/src"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String source = Page.ROOT.relativize(file).toString();
+        Region.names(file).stream()
+            .map(region -> source + " " + region)
+            .filter(region -> !shown.contains(region))
+            .forEach(leftOver::add);
+      }
+    }
+    assertThat(leftOver).isEmpty();
+  }
+
   private static boolean needsSource(Page page, Page.Fence fence) {
     return fence.language().equals("java")
-        && !page.unfinished()
         && !page.showsMistakes()
         && !fence.text().startsWith("requires ");
   }

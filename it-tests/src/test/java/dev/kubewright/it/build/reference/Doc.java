@@ -53,7 +53,7 @@ record Doc(List<String> paragraphs, String sample, Map<String, String> parameter
         .strip()
         .replaceAll("\\s+", " ")
         .replaceAll("<a href=\"([^\"]*)\">(.*?)</a>", "[$2]($1)")
-        .replaceAll("\\{@code ([^}]*)}", "`$1`")
+        .replaceAll("\\{@code ((?:[^{}]|\\{[^{}]*})*)}", "`$1`")
         .replaceAll("(\\{@link [^} (]*)\\([^)]*\\)", "$1")
         .replaceAll("\\{@link [^}]* ([^} ]+)}", "`$1`")
         .replaceAll("\\{@link #?([^}]*)}", "`$1`")

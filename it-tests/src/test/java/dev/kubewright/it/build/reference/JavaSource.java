@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -29,7 +31,8 @@ final class JavaSource {
    *
    * @param names its name with the names of its parameters, one for each documented method of that
    *     name: {@code limit(bytes)}. A member of an annotation has its name alone.
-   * @param value the default of a member of an annotation as it is written, otherwise {@code ""}
+   * @param value the default of a member of an annotation or of a parameter of a goal as it is
+   *     written, otherwise {@code ""}
    * @param doc the Javadoc of the first one
    */
   record Member(List<String> names, String value, Doc doc) {
@@ -45,9 +48,12 @@ final class JavaSource {
    * @param value whether it is a record or a class
    * @param doc its Javadoc
    * @param constants the constants of an enum by their names
-   * @param methods its public methods with Javadoc, by their names
+   * @param methods its public methods with Javadoc by their names. Of a goal of Maven: its
+   *     parameters
    */
   record Type(boolean value, Doc doc, Map<String, Doc> constants, Map<String, Member> methods) {}
+
+  private static final Pattern DEFAULT_VALUE = Pattern.compile("defaultValue = \"([^\"]*)\"");
 
   private JavaSource() {}
 
@@ -87,7 +93,12 @@ final class JavaSource {
         boolean annotation = type.getKind() == Tree.Kind.ANNOTATION_TYPE;
         for (Tree member : type.getMembers()) {
           String text = docs.getDocComment(new TreePath(getCurrentPath(), member));
-          if (text != null && member instanceof VariableTree field && isConstant(field, type)) {
+          if (text != null && member instanceof VariableTree field && isParameter(field)) {
+            String parameter = field.getName().toString();
+            methods.put(parameter, new Member(List.of(parameter), value(field), Doc.of(text)));
+          } else if (text != null
+              && member instanceof VariableTree field
+              && isConstant(field, type)) {
             constants.put(field.getName().toString(), Doc.of(text));
           } else if (text != null
               && member instanceof MethodTree method
@@ -102,6 +113,18 @@ final class JavaSource {
         types.put(name, new Type(value, Doc.of(javadoc), constants, methods));
       }
       return super.visitClass(type, name + ".");
+    }
+
+    /** Whether a field is a parameter of a goal of Maven. */
+    private static boolean isParameter(VariableTree field) {
+      return field.getModifiers().getAnnotations().stream()
+          .anyMatch(each -> each.getAnnotationType().toString().equals("Parameter"));
+    }
+
+    private static String value(VariableTree field) {
+      String annotations = field.getModifiers().getAnnotations().toString();
+      Matcher value = DEFAULT_VALUE.matcher(annotations);
+      return value.find() ? value.group(1) : annotations.contains("required") ? "required" : "";
     }
 
     private static boolean isConstant(VariableTree field, ClassTree type) {

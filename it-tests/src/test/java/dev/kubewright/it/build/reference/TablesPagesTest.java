@@ -6,10 +6,12 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +29,7 @@ class TablesPagesTest {
   private static final String CACHE = "runtime-cache/src/main/java/dev/kubewright/cache/";
   private static final String SERVER = "api-server/src/main/java/dev/kubewright/apiserver/";
   private static final String KIT = "test-kit/src/main/java/dev/kubewright/testkit/";
+  private static final String MAVEN = "maven-plugin/src/main/java/dev/kubewright/maven/";
   private static final Path ANNOTATIONS =
       Pages.ROOT.resolve("runtime-core/src/main/java/dev/kubewright/annotation");
 
@@ -45,6 +48,8 @@ class TablesPagesTest {
     METHODS_IN_SHORT,
     /** The components of a record. */
     COMPONENTS,
+    /** The members of an annotation, or the parameters of a goal of Maven. */
+    PARAMETERS,
     /** Its nested types and their components. */
     NESTED,
     /** The types of its file's folder that end like it. */
@@ -111,9 +116,11 @@ class TablesPagesTest {
         new Table("informers.md", "InformerState", CACHE + "observe/", Form.NESTED),
         new Table("observers.md", "RequestEvent", CONNECT + "observe/", Form.NESTED),
         new Table("observers.md", "InformerEvent", CACHE + "observe/", Form.NESTED),
+        new Table("importer.md", "ImportMojo", MAVEN, Form.PARAMETERS),
+        new Table("crd-check.md", "CrdCheckMojo", MAVEN, Form.PARAMETERS),
         new Table("discovery.md", "DiscoveryInterface", REST + "discovery/", Form.METHODS_IN_SHORT),
         new Table("discovery.md", "RestMapper", REST + "mapping/", Form.METHODS_IN_SHORT),
-        new Table("test-kit.md", "KubernetesServer", KIT + "junit/", Form.METHODS),
+        new Table("test-kit.md", "KubernetesServer", KIT + "junit/", Form.PARAMETERS),
         new Table("test-kit.md", "InMemoryApiServer", SERVER, Form.METHODS),
         new Table("test-kit.md", "InMemoryApiServer.Builder", SERVER, Form.METHODS),
         new Table("test-kit.md", "ControlPlane", SERVER + "controlplane/", Form.METHODS),
@@ -135,6 +142,7 @@ class TablesPagesTest {
         switch (table.form()) {
           case METHODS -> methods(type, false);
           case METHODS_IN_SHORT -> methods(type, true);
+          case PARAMETERS -> parameters(type);
           case COMPONENTS -> components(type.doc());
           case NESTED -> nested(types, table.type() + ".");
           case FOLDER -> folder(table.file().getParent());
@@ -156,7 +164,27 @@ class TablesPagesTest {
             (name, member) -> {
               if (!PLAIN.contains(name)) {
                 String text = member.doc().paragraphs().get(0);
-                row(rows, String.join("`, `", member.names()), brief ? firstSentence(text) : text);
+                row(rows, inOrder(member.names()), brief ? firstSentence(text) : text);
+              }
+            });
+    return rows.toString();
+  }
+
+  /** The shortest first. */
+  private static String inOrder(List<String> names) {
+    return names.stream()
+        .sorted(Comparator.comparingInt(String::length))
+        .collect(Collectors.joining("`, `"));
+  }
+
+  private static String parameters(JavaSource.Type type) {
+    var rows = new StringBuilder("| name | default | meaning |\n|---|---|---|\n");
+    type.methods()
+        .forEach(
+            (name, parameter) -> {
+              if (!PLAIN.contains(name) && !name.equals("execute")) {
+                rows.append("| `").append(name).append("` | ").append(written(parameter.value()));
+                rows.append(" | ").append(parameter.doc().line()).append(" |\n");
               }
             });
     return rows.toString();
@@ -263,6 +291,9 @@ class TablesPagesTest {
     if (value.contains("Verb.")) {
       return "all";
     }
-    return none ? "–" : "`" + value.replaceAll("\\b[A-Z]\\w*\\.(?=[A-Z])", "") + "`";
+    if (none || value.equals("required")) {
+      return none ? "–" : value;
+    }
+    return "`" + value.replaceAll("\\b[A-Z]\\w*\\.(?=[A-Z])", "") + "`";
   }
 }

@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** The table in the reference of the importer. It is written like a golden, and compared like one. */
+/**
+ * The table in the reference of the importer. It is written like a golden, and compared like one.
+ */
 final class CorpusTable {
   private static final String BEGIN = "<!-- corpus: written by CorpusIT -->\n";
   private static final String END = "<!-- end of corpus -->";
@@ -25,8 +27,8 @@ final class CorpusTable {
       Path.of(
           Objects.requireNonNull(System.getProperty("kubewright.root")),
           "docs",
-          "howto",
-          "import.md");
+          "reference",
+          "importer.md");
 
   private CorpusTable() {}
 

@@ -20,9 +20,9 @@ final class InstallACrd {
     // @end
   }
 
-  static void file(RestClient rest) throws IOException {
+  static void file(RestClient rest, Path file) throws IOException {
     // @start region="file"
-    CrdInstaller.over(rest).install(Crd.parse(Files.readString(Path.of("widgets.yaml"))));
+    CrdInstaller.over(rest).install(Crd.parse(Files.readString(file)));
     // @end
   }
 

@@ -5,7 +5,6 @@ import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.rest.RestClient;
-import java.io.PrintWriter;
 
 /** Logs of requests and warnings. */
 final class Logging {
@@ -27,8 +26,8 @@ final class Logging {
 
   static RestConfig.Builder warnings() {
     // @start region="warnings"
-    var builder = RestConfig.builder().warnings(
-        WarningHandler.once(WarningHandler.writer(new PrintWriter(System.err, true), true)));
+    var builder = RestConfig.builder()
+        .warnings(WarningHandler.once(text -> System.err.println("Warning: " + text)));
     // @end
     return builder;
   }

@@ -14,26 +14,26 @@ import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.meta.v1.OwnerReferenceBuilder;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
+import java.util.Objects;
 
 /** ConfigMaps that CronTabs own. */
 final class OwnedObjects {
   private OwnedObjects() {}
 
-  static void create(RestClient rest, CronTab tab) {
+  static void create(RestClient rest, ObjectKey key, CronTab tab) {
     // @start region="create"
     OwnerReference owner = OwnerReferenceBuilder.build(o -> o
         .apiVersion(CronTabs.TYPE.kind().apiVersion())
         .kind(CronTabs.TYPE.kind().kind())
-        .name(tab.metadata().name())
-        .uid(tab.metadata().uid())
+        .name(key.name())
+        .uid(Objects.requireNonNull(tab.metadata().uid()))
         .controller(true));
     ConfigMap settings = ConfigMapBuilder.build(c -> c
-        .metadata(m -> m.name(tab.metadata().name()).addOwnerReferences(owner))
+        .metadata(m -> m.name(key.name()).addOwnerReferences(owner))
         .putData("schedule", tab.spec().cronSpec()));
-    var maps = KubernetesClientset.over(rest).coreV1().configMaps(tab.metadata().namespace());
+    var maps = KubernetesClientset.over(rest).coreV1().configMaps(key.namespace());
     if (maps.createIfAbsent(settings).isEmpty()) {
-      maps.edit(settings.metadata().name(), now ->
-          ConfigMapBuilder.from(now).data(settings.data()).build());
+      maps.edit(key.name(), now -> ConfigMapBuilder.from(now).data(settings.data()).build());
     }
     // @end
   }
@@ -48,7 +48,7 @@ final class OwnedObjects {
     configMaps.informer().addHandler(h -> h.enqueue(queue, map ->
         map.metadata().ownerReferences().stream()
             .filter(o -> o.kind().equals("CronTab") && Boolean.TRUE.equals(o.controller()))
-            .map(o -> ObjectKey.of(map.metadata().namespace(), o.name()))
+            .map(o -> ObjectKey.of(ObjectKey.of(map).namespace(), o.name()))
             .toList()));
     factory.start();
     // @end

@@ -5,10 +5,12 @@ import static com.google.common.truth.Truth.assertThat;
 import com.example.stable.CronTab;
 import com.example.stable.CronTabBuilder;
 import com.example.stable.CronTabs;
+import com.example.stable.StableClientset;
 import com.example.stable.StableInformerFactory;
 import com.example.stable.client.CronTabInterface;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.testkit.junit.KubernetesServer;
@@ -16,6 +18,7 @@ import dev.kubewright.testkit.junit.Namespace;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +47,7 @@ class OperatorsTest {
 
     loop.cancel(true);
     thread.shutdown();
-    assertThat(thread.awaitTermination(30, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
+    assertThat(thread.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
@@ -64,8 +67,8 @@ class OperatorsTest {
     CronTab tab = tabs.get("backup");
     var queue = OwnedObjects.watch(factory);
 
-    OwnedObjects.create(rest, tab);
-    OwnedObjects.create(rest, tab);
+    OwnedObjects.create(rest, ObjectKey.of(tab), tab);
+    OwnedObjects.create(rest, ObjectKey.of(tab), tab);
 
     try (var item = queue.take().orElseThrow()) {
       assertThat(item.value().name()).isEqualTo("backup");
@@ -73,7 +76,10 @@ class OperatorsTest {
     var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
     assertThat(maps.get("backup").metadata().ownerReferences()).hasSize(1);
     OwnedObjects.delete(rest, namespace);
-    assertThat(maps.get("backup").metadata().ownerReferences()).isEmpty();
+    maps.resource().waitUntil(
+        "backup",
+        WaitCondition.of("no owner", map -> map.metadata().ownerReferences().isEmpty()),
+        LIMIT);
   }
 
   @Test
@@ -89,7 +95,7 @@ class OperatorsTest {
 
   @Test
   void lister(RestClient rest) {
-    var tabs = com.example.stable.StableClientset.over(rest).stableV1().cronTabs("default");
+    var tabs = StableClientset.over(rest).stableV1().cronTabs("default");
     tabs.create(CronTabBuilder.build(c -> c
         .metadata(m -> m.name("backup").putLabels("app", "db"))
         .spec(s -> s.cronSpec("0 3 * * *"))));

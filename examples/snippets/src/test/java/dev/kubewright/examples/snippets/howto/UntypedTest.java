@@ -13,6 +13,7 @@ import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.testkit.junit.KubernetesServer;
+import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,9 +71,10 @@ class UntypedTest {
   }
 
   @Test
-  void installACrd(RestClient rest) {
+  void installACrd(RestClient rest) throws IOException {
     InstallACrd.install(rest);
     InstallACrd.owner(rest);
+    InstallACrd.file(rest, Path.of("src/test/crds/crontabs.yaml"));
     assertThat(DiscoveryClient.over(rest).serves(Databases.TYPE)).isTrue();
   }
 }

@@ -15,6 +15,7 @@ import dev.kubewright.testkit.junit.Namespace;
 import dev.kubewright.testkit.junit.ServerKind;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Calls that return only when something ends them. */
 @KubernetesServer(value = ServerKind.IN_MEMORY, crds = CronTabs.class, shared = false)
 class WatchAndWaitTest {
-  private final java.util.concurrent.ExecutorService thread = Executors.newSingleThreadExecutor();
+  private final ExecutorService thread = Executors.newSingleThreadExecutor();
 
   @AfterEach
   void stop() throws InterruptedException {
