@@ -3,12 +3,18 @@ package dev.kubewright.json;
 import dev.kubewright.annotation.CustomCodec;
 import dev.kubewright.json.bytes.Surrogates;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Bytes. On the wire they are standard base64 (RFC 4648), as in Go's encoding/json. Immutable.
@@ -35,6 +41,21 @@ public final class Bytes {
   public static Bytes of(byte[] content) {
     Objects.requireNonNull(content, "content");
     return content.length == 0 ? EMPTY : new Bytes(content.clone());
+  }
+
+  /**
+   * Reads a file, such as a key that becomes an entry of a Secret.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static Bytes of(Path file) {
+    Objects.requireNonNull(file, "file");
+    try {
+      byte[] content = Files.readAllBytes(file);
+      return content.length == 0 ? EMPTY : new Bytes(content);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + file, e);
+    }
   }
 
   /**
@@ -92,6 +113,15 @@ public final class Bytes {
   private static IllegalArgumentException malformed(IllegalArgumentException cause) {
     return new IllegalArgumentException(
         "not base64: a character outside its alphabet, or misplaced padding", cause);
+  }
+
+  /**
+   * Returns the text of an entry, such as a password of a Secret: {@code text(secret.data(),
+   * "password")}. Empty if there is no such entry. Bytes that are not UTF-8 become U+FFFD.
+   */
+  public static Optional<String> text(Map<String, Bytes> data, String key) {
+    Objects.requireNonNull(key, "key");
+    return Optional.ofNullable(data.get(key)).map(Bytes::toUtf8);
   }
 
   /** Returns the number of bytes. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
+import dev.kubewright.meta.v1.IntOrString;
+import dev.kubewright.meta.v1.Quantity;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -128,6 +130,65 @@ public final class ServiceChecks {
 
     assertThat(changed.backups()).containsExactly(new Port(1, null, "b"));
     assertThat(changed.backup()).isEqualTo(new Port(2, null, null));
+  }
+
+  public static void add_oneAndMany_haveSingularAndPlural() {
+    Service changed =
+        ServiceBuilder.build(
+            s ->
+                s.addHost("a")
+                    .addHosts("b", "c")
+                    .addPort(p -> p.port(1))
+                    .addPorts(new Port(2, null, null), new Port(3, null, null))
+                    .addGrid(List.of("x")));
+
+    assertThat(changed.hosts()).containsExactly("a", "b", "c").inOrder();
+    assertThat(changed.ports().stream().map(Port::port)).containsExactly(1, 2, 3).inOrder();
+    assertThat(changed.grid()).containsExactly(List.of("x"));
+  }
+
+  public static void add_nameWithoutASingular_takesOneAndManyUnderOneName() {
+    Service changed = ServiceBuilder.build(s -> s.addCommand("sh").addCommand("-c", "ls"));
+
+    assertThat(changed.command()).containsExactly("sh", "-c", "ls").inOrder();
+  }
+
+  public static void add_methodForManyIsAComponent_leavesTheOneForOne() {
+    Service changed = ServiceBuilder.build(s -> s.addAlias("a").addAlias("b").addAliases("text"));
+
+    assertThat(changed.aliases()).containsExactly("a", "b").inOrder();
+    assertThat(changed.addAliases()).isEqualTo("text");
+  }
+
+  public static void set_quantityOrPort_isWrittenAsTextOrNumber() {
+    Service changed =
+        ServiceBuilder.build(
+            s ->
+                s.target(80)
+                    .addWeight(1)
+                    .addWeight("half")
+                    .addWeights(IntOrString.of(2))
+                    .size("1Gi")
+                    .putLimit("cpu", "100m"));
+
+    assertThat(changed.target()).isEqualTo(IntOrString.of(80));
+    assertThat(changed.with(s -> s.target("http")).target()).isEqualTo(IntOrString.of("http"));
+    assertThat(changed.weights())
+        .containsExactly(IntOrString.of(1), IntOrString.of("half"), IntOrString.of(2))
+        .inOrder();
+    assertThat(changed.size()).isEqualTo(Quantity.of("1Gi"));
+    assertThat(changed.limits()).containsExactly("cpu", Quantity.of("100m"));
+    assertThrows(
+        IllegalArgumentException.class, () -> changed.with(s -> s.putLimit("cpu", "much")));
+  }
+
+  public static void remove_partOrWrittenValue_makesItMissing() {
+    Service full =
+        ServiceBuilder.build(s -> s.backup(p -> p.port(1)).target(80).size("1").putPort("x"));
+
+    Service changed = full.with(s -> s.removeBackup().removeTarget().removeSize());
+
+    assertThat(changed).isEqualTo(ServiceBuilder.build(s -> s.putPort("x")));
   }
 
   public static void from_nothing_isAnEmptyBuilder() {

@@ -2,7 +2,7 @@ package dev.kubewright.processor.emit.file;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
-import java.util.Set;
+import java.util.Map;
 
 /** The run-time types that generated code names: each by name, here only. */
 public final class Types {
@@ -96,9 +96,26 @@ public final class Types {
   public static final ClassName KUBECONFIG_OVERRIDES =
       ClassName.get(BASE + ".connect.kubeconfig", "KubeconfigOverrides");
 
-  /** Types with a static {@code parse(String)}, for which builders take texts too. */
-  public static final Set<TypeName> TEXT_FORMS =
-      Set.of(selector("Selector"), selector("FieldSelector"));
+  /** {@code Quantity}. */
+  private static final ClassName QUANTITY = ClassName.get(BASE + ".meta.v1", "Quantity");
+
+  /** {@code IntOrString}. */
+  private static final ClassName INT_OR_STRING = ClassName.get(BASE + ".meta.v1", "IntOrString");
+
+  /** Types that people write as text, which builders take too, and the methods that read it. */
+  public static final Map<TypeName, String> TEXT_FORMS =
+      Map.of(
+          selector("Selector"),
+          "parse",
+          selector("FieldSelector"),
+          "parse",
+          QUANTITY,
+          "of",
+          INT_OR_STRING,
+          "of");
+
+  /** Types that people write as number, which builders take too, and the methods that take it. */
+  public static final Map<TypeName, String> INT_FORMS = Map.of(INT_OR_STRING, "of");
 
   private Types() {}
 

@@ -13,6 +13,7 @@ import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** The methods of a builder for one component. */
@@ -37,11 +38,15 @@ final class BuilderMethods {
     if (keepsNull()) {
       methods.add(setNull());
     }
-    if (Types.TEXT_FORMS.contains(JavaTypes.of(field.type()))) {
-      methods.add(parse());
-    }
-    if (field.type() instanceof TypeModel.Structure structure) {
-      BuilderParts.builderOf(model, structure).ifPresent(part -> methods.add(edit(part)));
+    List<WrittenForm> forms = WrittenForm.of(field.type());
+    forms.forEach(form -> methods.add(setWritten(form)));
+    Optional<ClassName> part =
+        field.type() instanceof TypeModel.Structure structure
+            ? BuilderParts.builderOf(model, structure)
+            : Optional.empty();
+    part.ifPresent(each -> methods.add(edit(each)));
+    if ((part.isPresent() || forms.stream().anyMatch(WrittenForm::nullable)) && isOptional()) {
+      methods.add(unset());
     }
     if (field.type() instanceof TypeModel.ListOf) {
       methods.addAll(new ListMethods(model, record, field).all());
@@ -93,12 +98,24 @@ final class BuilderMethods {
         .build();
   }
 
-  /** Sets a value of a type that people write as text, such as a selector. */
-  private MethodSpec parse() {
+  private MethodSpec setWritten(WrittenForm form) {
     return method(setter)
-        .addParameter(String.class, field.name())
-        .addStatement("return $N($T.parse($N))", setter, JavaTypes.of(field.type()), field.name())
+        .addParameter(form.type(), field.name())
+        .addStatement("return $N($L)", setter, form.value(field.name()))
         .build();
+  }
+
+  /** Metadata is there as long as the object is. */
+  private boolean isOptional() {
+    return (field.value().nullable() || field.part()) && !BuilderParts.isMetadata(record, field);
+  }
+
+  /** Makes a component missing that has several setters, so that null alone says none of them. */
+  private MethodSpec unset() {
+    MethodSpec.Builder method = method("remove" + Naming.capital(field.name()));
+    return field.value().nullable()
+        ? method.addStatement("return $N(($T) null)", setter, JavaTypes.of(field.type())).build()
+        : method.addStatement("$N = null", field.name()).addStatement("return this").build();
   }
 
   /** An immutable copy of a collection. */
@@ -124,24 +141,36 @@ final class BuilderMethods {
     String one = Naming.capital(BuilderParts.one(record, field));
     String many = Naming.capital(field.name());
     TypeName type = JavaTypes.argument(value);
-    return List.of(
+    var methods = new ArrayList<MethodSpec>();
+    methods.add(
         method("put" + one)
             .addParameter(String.class, "key")
             .addParameter(type, "value")
             .addStatement("$1L = $2T.put($1L, key, value)", own("key", "value"), Types.DRAFTS)
             .addCode(BuilderParts.notNull(record, field, "key", "value"))
             .addStatement("return this")
-            .build(),
+            .build());
+    for (WrittenForm form : WrittenForm.of(value.type())) {
+      methods.add(
+          method("put" + one)
+              .addParameter(String.class, "key")
+              .addParameter(form.type(), "value")
+              .addStatement("return put$L(key, $L)", one, form.value("value"))
+              .build());
+    }
+    methods.add(
         method("put" + many)
             .addParameter(JavaTypes.of(field.type()), "entries")
             .addStatement("$1L = $2T.putAll($1L, entries)", own("entries"), Types.DRAFTS)
             .addCode(BuilderParts.notNull(record, field, "entries"))
             .addStatement("return this")
-            .build(),
+            .build());
+    methods.add(
         method("remove" + one)
             .addParameter(String.class, "key")
             .addStatement("$1L = $2T.removeAll($1L, key)", own("key"), Types.DRAFTS)
             .addStatement("return this")
             .build());
+    return methods;
   }
 }

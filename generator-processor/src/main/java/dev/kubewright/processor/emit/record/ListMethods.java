@@ -59,6 +59,10 @@ final class ListMethods {
     } else if (generic() || !one.equals(field.name())) {
       methods.add(addOne());
     }
+    for (WrittenForm form : WrittenForm.of(item.type())) {
+      methods.add(
+          addedOne(method("add", one).addParameter(form.type(), "item"), form.value("item")));
+    }
     if (!generic()) {
       methods.add(addMany());
     }

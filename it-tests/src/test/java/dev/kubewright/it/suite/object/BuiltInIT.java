@@ -21,7 +21,6 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.meta.v1.IntOrString;
-import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.selector.FieldSelector;
 import java.nio.charset.StandardCharsets;
@@ -54,9 +53,9 @@ class BuiltInIT extends Scenario {
                                                 l.httpGet(
                                                     h ->
                                                         h.path("/live")
-                                                            .port(IntOrString.of("http"))))
+                                                            .port("http")))
                                         .resources(
-                                            r -> r.putRequest("memory", Quantity.of("64Mi"))))));
+                                            r -> r.putRequest("memory", "64Mi")))));
   }
 
   private static EvictionBuilder eviction(String name) {

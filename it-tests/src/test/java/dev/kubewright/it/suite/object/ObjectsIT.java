@@ -70,7 +70,7 @@ class ObjectsIT extends Scenario {
                                         "mon",
                                         List.of(
                                             new dev.kubewright.it.kinds.stable.v1.Window(1, 2))))
-                                .port(IntOrString.of("http"))
+                                .port("http")
                                 .extra(Json.raw("{\"deep\":[1,null,{\"x\":1.50}]}"))));
 
     CronTab created = tabs().create(full);

@@ -77,6 +77,10 @@ public final class AppBuilder {
     return whole(Drafts.change(LibraryBuilder.from(whole), change).build());
   }
 
+  public AppBuilder removeWhole() {
+    return whole((Library) null);
+  }
+
   public App build() {
     return new App(ObjectMetaCodec.INSTANCE.orNone(metadata), template, Lists.copy(more), whole);
   }

@@ -6,6 +6,8 @@ import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionBuilder;
+import dev.kubewright.meta.v1.IntOrString;
+import dev.kubewright.meta.v1.Quantity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,14 @@ public final class ServiceBuilder {
   private List<Port> backups = Lists.absent();
   private @Nullable Port backup;
   private @Nullable String putPort;
+  private List<String> command = Lists.absent();
+  private List<String> aliases = Lists.absent();
+  private @Nullable String addAliases;
+  private @Nullable IntOrString target;
+  private List<IntOrString> weights = Lists.absent();
+  private @Nullable Quantity size;
+  private Map<String, Quantity> limits = Maps.absent();
+  private List<List<String>> grid = Lists.absent();
 
   public ServiceBuilder() {}
 
@@ -35,7 +45,10 @@ public final class ServiceBuilder {
   public static ServiceBuilder from(@Nullable Service value) {
     return value == null ? new ServiceBuilder() : new ServiceBuilder().ports(value.ports())
         .conditions(value.conditions()).hosts(value.hosts()).labels(value.labels())
-        .backups(value.backups()).backup(value.backup()).putPort(value.putPort());
+        .backups(value.backups()).backup(value.backup()).putPort(value.putPort())
+        .command(value.command()).aliases(value.aliases()).addAliases(value.addAliases())
+        .target(value.target()).weights(value.weights()).size(value.size()).limits(value.limits())
+        .grid(value.grid());
   }
 
   public ServiceBuilder ports(List<Port> ports) {
@@ -175,14 +188,146 @@ public final class ServiceBuilder {
     return backup(Drafts.change(PortBuilder.from(backup), change).build());
   }
 
+  public ServiceBuilder removeBackup() {
+    return backup((Port) null);
+  }
+
   public ServiceBuilder putPort(@Nullable String putPort) {
     this.putPort = putPort;
     return this;
   }
 
+  public ServiceBuilder command(List<String> command) {
+    this.command = Lists.copy(command);
+    return this;
+  }
+
+  public ServiceBuilder addCommand(String... items) {
+    command = Drafts.add(command, items);
+    return this;
+  }
+
+  public ServiceBuilder removeCommand(String item) {
+    command = Drafts.removeAll(command, item);
+    return this;
+  }
+
+  public ServiceBuilder aliases(List<String> aliases) {
+    this.aliases = Lists.copy(aliases);
+    return this;
+  }
+
+  public ServiceBuilder addAlias(String item) {
+    aliases = Drafts.add(aliases, item);
+    return this;
+  }
+
+  public ServiceBuilder removeAlias(String item) {
+    aliases = Drafts.removeAll(aliases, item);
+    return this;
+  }
+
+  public ServiceBuilder addAliases(@Nullable String addAliases) {
+    this.addAliases = addAliases;
+    return this;
+  }
+
+  public ServiceBuilder target(@Nullable IntOrString target) {
+    this.target = target;
+    return this;
+  }
+
+  public ServiceBuilder target(int target) {
+    return target(IntOrString.of(target));
+  }
+
+  public ServiceBuilder target(String target) {
+    return target(IntOrString.of(target));
+  }
+
+  public ServiceBuilder removeTarget() {
+    return target((IntOrString) null);
+  }
+
+  public ServiceBuilder weights(List<IntOrString> weights) {
+    this.weights = Lists.copy(weights);
+    return this;
+  }
+
+  public ServiceBuilder addWeight(IntOrString item) {
+    return addWeights(item);
+  }
+
+  public ServiceBuilder addWeight(int item) {
+    return addWeights(IntOrString.of(item));
+  }
+
+  public ServiceBuilder addWeight(String item) {
+    return addWeights(IntOrString.of(item));
+  }
+
+  public ServiceBuilder addWeights(IntOrString... items) {
+    weights = Drafts.add(weights, items);
+    return this;
+  }
+
+  public ServiceBuilder removeWeight(IntOrString item) {
+    weights = Drafts.removeAll(weights, item);
+    return this;
+  }
+
+  public ServiceBuilder size(@Nullable Quantity size) {
+    this.size = size;
+    return this;
+  }
+
+  public ServiceBuilder size(String size) {
+    return size(Quantity.of(size));
+  }
+
+  public ServiceBuilder removeSize() {
+    return size((Quantity) null);
+  }
+
+  public ServiceBuilder limits(Map<String, Quantity> limits) {
+    this.limits = Maps.copy(limits);
+    return this;
+  }
+
+  public ServiceBuilder putLimit(String key, Quantity value) {
+    limits = Drafts.put(limits, key, value);
+    return this;
+  }
+
+  public ServiceBuilder putLimit(String key, String value) {
+    return putLimit(key, Quantity.of(value));
+  }
+
+  public ServiceBuilder putLimits(Map<String, Quantity> entries) {
+    limits = Drafts.putAll(limits, entries);
+    return this;
+  }
+
+  public ServiceBuilder removeLimit(String key) {
+    limits = Drafts.removeAll(limits, key);
+    return this;
+  }
+
+  public ServiceBuilder grid(List<List<String>> grid) {
+    this.grid = Lists.copy(grid);
+    return this;
+  }
+
+  public ServiceBuilder addGrid(List<String> item) {
+    grid = Drafts.add(grid, item);
+    return this;
+  }
+
   public Service build() {
     return new Service(Lists.copy(ports), conditions == null ? null : Lists.copy(conditions),
-        Lists.copy(hosts), Maps.copy(labels), Lists.copy(backups), backup, putPort);
+        Lists.copy(hosts), Maps.copy(labels), Lists.copy(backups), backup, putPort,
+        Lists.copy(command), Lists.copy(aliases), addAliases, target, Lists.copy(weights), size,
+        Maps.copy(limits), Lists.copy(grid));
   }
 
   /** Gives {@link Service} a method to change a copy of it. */

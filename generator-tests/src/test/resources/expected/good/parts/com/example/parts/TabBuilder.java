@@ -57,6 +57,11 @@ public final class TabBuilder {
     return status(Drafts.change(Tab_TabStatusBuilder.from(status), change).build());
   }
 
+  public TabBuilder removeStatus() {
+    status = null;
+    return this;
+  }
+
   public TabBuilder last(Tab. @Nullable TabStatus last) {
     this.last = last;
     return this;
@@ -64,6 +69,10 @@ public final class TabBuilder {
 
   public TabBuilder last(Consumer<Tab_TabStatusBuilder> change) {
     return last(Drafts.change(Tab_TabStatusBuilder.from(last), change).build());
+  }
+
+  public TabBuilder removeLast() {
+    return last((Tab.TabStatus) null);
   }
 
   public Tab build() {

@@ -36,6 +36,11 @@ public final class Tab_TemplateBuilder {
     return metadata(Drafts.change(ObjectMetaBuilder.from(metadata), change).build());
   }
 
+  public Tab_TemplateBuilder removeMetadata() {
+    metadata = null;
+    return this;
+  }
+
   public Tab_TemplateBuilder image(@Nullable String image) {
     this.image = image;
     return this;

@@ -49,6 +49,10 @@ public final class DriverBuilder {
     return spec(Drafts.change(DriverSpecBuilder.from(spec), change).build());
   }
 
+  public DriverBuilder removeSpec() {
+    return spec((DriverSpec) null);
+  }
+
   public DriverBuilder more(Map<String, RawJson> more) {
     this.more = Maps.copy(more);
     return this;

@@ -60,6 +60,10 @@ public final class DriverSpecBuilder {
     return only(Drafts.change(DriverSpec_OnlyBuilder.from(only), change).build());
   }
 
+  public DriverSpecBuilder removeOnly() {
+    return only((DriverSpec.Only) null);
+  }
+
   public DriverSpecBuilder settings(Map<String, RawJson> settings) {
     this.settings = Maps.copy(settings);
     return this;

@@ -56,6 +56,10 @@ public final class CronTabBuilder {
     return status(Drafts.change(CronTabStatusBuilder.from(status), change).build());
   }
 
+  public CronTabBuilder removeStatus() {
+    return status((CronTabStatus) null);
+  }
+
   public CronTab build() {
     return new CronTab(ObjectMetaCodec.INSTANCE.orNone(metadata), spec, status);
   }

@@ -192,9 +192,29 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
+  public CronTabSpecBuilder port(int port) {
+    return port(IntOrString.of(port));
+  }
+
+  public CronTabSpecBuilder port(String port) {
+    return port(IntOrString.of(port));
+  }
+
+  public CronTabSpecBuilder removePort() {
+    return port((IntOrString) null);
+  }
+
   public CronTabSpecBuilder memory(@Nullable Quantity memory) {
     this.memory = memory;
     return this;
+  }
+
+  public CronTabSpecBuilder memory(String memory) {
+    return memory(Quantity.of(memory));
+  }
+
+  public CronTabSpecBuilder removeMemory() {
+    return memory((Quantity) null);
   }
 
   public CronTabSpecBuilder factor(@Nullable Double factor) {
