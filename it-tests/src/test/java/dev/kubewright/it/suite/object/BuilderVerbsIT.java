@@ -24,9 +24,12 @@ class BuilderVerbsIT extends Scenario {
     assertThat(created.spec().cronSpec()).isEqualTo("0 3 * * *");
     assertThat(tabs().get("a")).isEqualTo(created);
 
-    tabs().create(t -> t.metadata(m -> m.name("b")).spec(s -> s.cronSpec("0 4 * * *")), o -> o.dryRun(true));
+    tabs()
+        .create(
+            t -> t.metadata(m -> m.name("b")).spec(s -> s.cronSpec("0 4 * * *")),
+            o -> o.dryRun(true));
     assertThat(tabs().find("b")).isEmpty();
-    assertThat(tabs().createIfAbsent(t -> t.metadata(m -> m.name("a")))).isEmpty();
+    assertThat(tabs().createIfAbsent(t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")))).isEmpty();
     CronTab replaced =
         tabs()
             .createOrReplace(
@@ -96,7 +99,8 @@ class BuilderVerbsIT extends Scenario {
   void apply_byBuilder_ownsTheFields() {
     CronTab applied =
         tabs()
-            .apply(t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")), "builders");
+            .apply(
+                t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")), "builders");
     assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("builders");
 
     CronTab ready =
@@ -155,8 +159,7 @@ class BuilderVerbsIT extends Scenario {
                                                     p.addContainers(
                                                         c -> c.name("web").image("nginx"))))));
     var metadata = rest().resources(Deployments.TYPE.metadata()).namespace(namespace);
-    assertThat(
-            metadata.editMetadata("web", m -> m.putLabels("k", "v")).metadata().labels())
+    assertThat(metadata.editMetadata("web", m -> m.putLabels("k", "v")).metadata().labels())
         .containsEntry("k", "v");
     assertThat(kubernetes().appsV1().deployments(namespace).get("web").metadata().labels())
         .containsEntry("k", "v");
