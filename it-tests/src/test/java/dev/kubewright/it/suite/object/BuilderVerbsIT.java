@@ -29,7 +29,11 @@ class BuilderVerbsIT extends Scenario {
             t -> t.metadata(m -> m.name("b")).spec(s -> s.cronSpec("0 4 * * *")),
             o -> o.dryRun(true));
     assertThat(tabs().find("b")).isEmpty();
-    assertThat(tabs().createIfAbsent(t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")))).isEmpty();
+    assertThat(
+            tabs()
+                .createIfAbsent(
+                    t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *"))))
+        .isEmpty();
     CronTab replaced =
         tabs()
             .createOrReplace(
