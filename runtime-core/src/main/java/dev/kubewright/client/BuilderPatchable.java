@@ -23,6 +23,8 @@ public interface BuilderPatchable<T, B> extends Patchable<T>, Buildable<T, B> {
    * @param change changes the builder. The calling thread calls it once per attempt.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
+   * @throws IllegalArgumentException if the new object differs in the status, and the resource has
+   *     a status subresource. The message names the fields. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */

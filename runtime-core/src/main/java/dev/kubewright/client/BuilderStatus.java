@@ -20,6 +20,8 @@ public interface BuilderStatus<T, B> extends HasStatus<T>, Buildable<T, B> {
    * @param change changes the builder. The calling thread calls it once per attempt.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
+   * @throws IllegalArgumentException if the new object differs in something else than the status.
+   *     The message names the fields. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */

@@ -75,11 +75,13 @@ public interface HasStatus<T> {
 
   /**
    * Computes the new status as {@link Patchable#change(String, UnaryOperator, Consumer)} computes
-   * objects. Sends only the difference in the status.
+   * objects. The function may change the status alone.
    *
    * @param change returns the new state. The calling thread calls it once per attempt.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
+   * @throws IllegalArgumentException if the new object differs in something else than the status.
+   *     The message names the fields. Nothing is sent then.
    * @throws NullPointerException if {@code change} returns null. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

@@ -56,6 +56,8 @@ public interface Patchable<T> {
    *     be changed in place and returned.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
+   * @throws IllegalArgumentException if the new object differs in the status, and the resource has
+   *     a status subresource. The message names the fields. Nothing is sent then.
    * @throws NullPointerException if {@code change} returns null. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

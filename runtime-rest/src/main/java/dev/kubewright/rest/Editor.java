@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.UpdateOptions;
-import dev.kubewright.collection.Maps;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
@@ -22,9 +21,7 @@ import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -53,7 +50,7 @@ final class Editor<T extends KubernetesObject> {
   /**
    * Edits an object.
    *
-   * @param part the only field whose difference counts, or {@code ""} for all fields
+   * @param part the only field that may differ, or {@code ""} for all fields
    */
   T edit(Operation get, String part, UnaryOperator<T> change, UpdateOptions options) {
     return edit(get, new View<>(codec, part), change, options);
@@ -76,7 +73,7 @@ final class Editor<T extends KubernetesObject> {
    * The part of the object that is changed.
    *
    * @param codec reads and writes the object as the change sees it
-   * @param part the only field whose difference counts, or {@code ""} for all fields
+   * @param part the only field that may differ, or {@code ""} for all fields
    */
   private record View<V>(Codec<V> codec, String part) {}
 
@@ -87,10 +84,11 @@ final class Editor<T extends KubernetesObject> {
     View<V> view = attempt.view();
     V before = document.decode(view.codec());
     // Before the change, because the change may modify a bean in place.
-    Object written = part(before, view);
+    Object written = written(before, view);
     V after = Objects.requireNonNull(change.apply(before), "the changed object");
     Object server = document.decode(Tree.STRICT);
-    List<@Nullable Object> operations = TreePatch.between(server, written, part(after, view));
+    List<@Nullable Object> operations = TreePatch.between(server, written, written(after, view));
+    EditedPart.of(type, view.part()).check(operations);
     if (operations.isEmpty()) {
       return document.decode(codec);
     }
@@ -125,14 +123,8 @@ final class Editor<T extends KubernetesObject> {
    * Returns what your build writes for an object, without the version, which only the server
    * changes.
    */
-  private static <V> Object part(V object, View<V> view) {
-    var tree = (Map<?, ?>) Objects.requireNonNull(Tree.of(view.codec(), object));
-    String part = view.part();
-    if (part.isEmpty()) {
-      return TreePath.without(tree, "metadata", "resourceVersion");
-    }
-    return tree.containsKey(part)
-        ? Collections.singletonMap(part, tree.get(part))
-        : Maps.explicit();
+  private static <V> Object written(V object, View<V> view) {
+    var tree = Objects.requireNonNull(Tree.of(view.codec(), object));
+    return Objects.requireNonNull(TreePath.without(tree, "metadata", "resourceVersion"));
   }
 }

@@ -19,6 +19,7 @@ import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.document.DecodeContext;
@@ -91,6 +92,11 @@ public class ResourceClient<T extends KubernetesObject>
   /** Returns the resource. */
   public final ResourceType<T> type() {
     return type;
+  }
+
+  /** Returns the clock of the connection. */
+  public final Clock clock() {
+    return rest.exchange().clock();
   }
 
   /** Returns the namespace, or {@code ""} for none or all. */

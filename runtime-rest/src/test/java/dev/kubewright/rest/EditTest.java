@@ -11,6 +11,8 @@ import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Nodes;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -152,17 +154,71 @@ final class EditTest {
   }
 
   @Test
-  void editStatus_specAndStatusChanged_sendsTheStatusOnly() {
+  void changeStatus_statusChanged_sendsTheStatusOnly() {
     transport.respond(200, WEB).respond(200, WEB);
 
-    widgets.changeStatus("web", widget -> widget.withSize(9).withPhase("New"));
+    widgets.changeStatus("web", widget -> widget.withPhase("New"));
 
     assertThat(transport.lines())
         .containsExactly("GET " + BASE + "/status", "PATCH " + BASE + "/status")
         .inOrder();
     assertThat(transport.sent().get(1).body())
         .contains("{\"op\":\"replace\",\"path\":\"/status/phase\",\"value\":\"New\"}");
-    assertThat(transport.sent().get(1).body()).doesNotContain("size");
+  }
+
+  @Test
+  void changeStatus_specChangedToo_isRefusedAndNothingIsSent() {
+    transport.respond(200, WEB);
+
+    var refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> widgets.changeStatus("web", widget -> widget.withSize(9).withPhase("New")));
+
+    assertThat(refused)
+        .hasMessageThat()
+        .isEqualTo(
+            "the change touches spec.size, which the status subresource does not change; use edit"
+                + " or change for it");
+    assertThat(transport.lines()).containsExactly("GET " + BASE + "/status");
+  }
+
+  @Test
+  void change_statusOfAResourceWithStatus_isRefusedAndNothingIsSent() {
+    transport.respond(200, WEB);
+
+    var refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> widgets.change("web", widget -> widget.withSize(9).withPhase("New")));
+
+    assertThat(refused)
+        .hasMessageThat()
+        .isEqualTo(
+            "the change touches status.phase, which only the status subresource changes; use"
+                + " editStatus or changeStatus for it");
+    assertThat(transport.lines()).containsExactly("GET " + BASE);
+  }
+
+  @Test
+  void change_sameStatus_isNoDifference() {
+    transport.respond(200, WEB).respond(200, WEB);
+
+    widgets.change("web", widget -> widget.withSize(9).withPhase("Old"));
+
+    assertThat(transport.lines()).containsExactly("GET " + BASE, "PATCH " + BASE).inOrder();
+  }
+
+  @Test
+  void change_statusOfAResourceThatMayHaveNone_isSent() {
+    transport.respond(200, WEB).respond(200, WEB);
+    var unknown = new GroupVersionResource("stable.example.com", "v1", "widgets");
+
+    rest.resources(Unstructured.typeOf(unknown))
+        .namespace("prod")
+        .change("web", widget -> widget.with("New", "status", "phase"));
+
+    assertThat(transport.sent().get(1).body()).contains("/status/phase");
   }
 
   /** The server applies the patch to the newest object first, so a stale index is a 422. */

@@ -100,13 +100,13 @@ class KubectlIT extends KubectlScenario {
           deployments.editStatus(
               "web",
               b ->
-                          b.status(
-                              s ->
-                                  s.observedGeneration((long) numbers[0])
-                                      .replicas(numbers[1])
-                                      .updatedReplicas(numbers[2])
-                                      .readyReplicas(numbers[3])
-                                      .availableReplicas(numbers[3])));
+                  b.status(
+                      s ->
+                          s.observedGeneration((long) numbers[0])
+                              .replicas(numbers[1])
+                              .updatedReplicas(numbers[2])
+                              .readyReplicas(numbers[3])
+                              .availableReplicas(numbers[3])));
       String theirs = kubectl("rollout", "status", "deployment/web", "--watch=false").strip();
       var ours =
           KubernetesConditions.deploymentRolledOut()

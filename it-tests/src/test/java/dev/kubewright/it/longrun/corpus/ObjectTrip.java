@@ -45,10 +45,11 @@ final class ObjectTrip {
   /** Returns what was lost or refused. The server serves the {@link NewerCrd}. */
   <T extends KubernetesObject> List<String> go(ResourceType<T> type, ObjectNode fields) {
     problems.clear();
+    ResourceType<T> served = withoutSubresources(type);
     ResourceClient<T> client =
         type.clusterScoped()
-            ? rest.resources(type).cluster()
-            : rest.resources(type).namespace(namespace);
+            ? rest.resources(served).cluster()
+            : rest.resources(served).namespace(namespace);
     try (var watch = WatchProbe.of(client.watch())) {
       ObjectNode sent = fields.deepCopy();
       sent.put("apiVersion", type.kind().apiVersion()).put("kind", type.kind().kind());
@@ -70,6 +71,14 @@ final class ObjectTrip {
       throw new AssertionError(interrupted);
     }
     return List.copyOf(problems);
+  }
+
+  /** The newer CRD has no status subresource, so that the status is stored with the object. */
+  private static <T extends KubernetesObject> ResourceType<T> withoutSubresources(
+      ResourceType<T> type) {
+    return ResourceType.builder(type.type(), type.codec(), type.kind(), type.plural())
+        .scope(type.scope().orElseThrow())
+        .build();
   }
 
   private String path(ResourceType<?> type) {

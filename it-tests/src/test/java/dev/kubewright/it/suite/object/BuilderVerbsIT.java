@@ -24,9 +24,16 @@ class BuilderVerbsIT extends Scenario {
     assertThat(created.spec().cronSpec()).isEqualTo("0 3 * * *");
     assertThat(tabs().get("a")).isEqualTo(created);
 
-    tabs().create(t -> t.metadata(m -> m.name("b")).spec(s -> s.cronSpec("0 4 * * *")), o -> o.dryRun(true));
+    tabs()
+        .create(
+            t -> t.metadata(m -> m.name("b")).spec(s -> s.cronSpec("0 4 * * *")),
+            o -> o.dryRun(true));
     assertThat(tabs().find("b")).isEmpty();
-    assertThat(tabs().createIfAbsent(t -> t.metadata(m -> m.name("a")))).isEmpty();
+    assertThat(
+            tabs()
+                .createIfAbsent(
+                    t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *"))))
+        .isEmpty();
     CronTab replaced =
         tabs()
             .createOrReplace(
@@ -61,9 +68,9 @@ class BuilderVerbsIT extends Scenario {
                 "a",
                 t -> {
                   if (calls.incrementAndGet() == 1) {
-                    tabs().edit("a", other -> other.spec(s -> s.addArgs("first")));
+                    tabs().edit("a", other -> other.spec(s -> s.addArg("first")));
                   }
-                  t.spec(s -> s.addArgs("second"));
+                  t.spec(s -> s.addArg("second"));
                 });
 
     assertThat(calls.get()).isEqualTo(2);
@@ -96,7 +103,8 @@ class BuilderVerbsIT extends Scenario {
   void apply_byBuilder_ownsTheFields() {
     CronTab applied =
         tabs()
-            .apply(t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")), "builders");
+            .apply(
+                t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")), "builders");
     assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("builders");
 
     CronTab ready =
@@ -155,8 +163,7 @@ class BuilderVerbsIT extends Scenario {
                                                     p.addContainer(
                                                         c -> c.name("web").image("nginx"))))));
     var metadata = rest().resources(Deployments.TYPE.metadata()).namespace(namespace);
-    assertThat(
-            metadata.editMetadata("web", m -> m.putLabel("k", "v")).metadata().labels())
+    assertThat(metadata.editMetadata("web", m -> m.putLabel("k", "v")).metadata().labels())
         .containsEntry("k", "v");
     assertThat(kubernetes().appsV1().deployments(namespace).get("web").metadata().labels())
         .containsEntry("k", "v");

@@ -170,8 +170,7 @@ class BuiltInIT extends Scenario {
 
     assertThat(created.data()).containsExactly("k", "ü\n");
     assertThat(created.binaryData()).containsExactly("b", bytes);
-    assertThat(maps.edit("a", b -> b.putData("k", "v")).binaryData())
-        .containsExactly("b", bytes);
+    assertThat(maps.edit("a", b -> b.putData("k", "v")).binaryData()).containsExactly("b", bytes);
     assertThat(maps.get("a").data()).containsExactly("k", "v");
   }
 }

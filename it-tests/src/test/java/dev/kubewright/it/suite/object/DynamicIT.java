@@ -255,7 +255,8 @@ class DynamicIT extends Scenario {
     assertThat(metadata.list().items()).containsExactly(read);
     var patched = metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
     assertThat(patched.metadata().labels()).containsExactly("x", "z");
-    var edited = metadata.change("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
+    var edited =
+        metadata.change("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
     assertThat(edited.metadata().annotations()).containsEntry("k", "v");
     assertThat(tabs().get("a").spec()).isEqualTo(created.spec());
     try (var probe = WatchProbe.of(metadata.watch())) {

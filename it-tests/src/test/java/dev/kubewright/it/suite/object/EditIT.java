@@ -12,8 +12,6 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.older.DeploymentBuilder;
 import dev.kubewright.it.kinds.older.Deployments;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
-import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
-import dev.kubewright.it.kinds.stable.v1.CronTabStatusBuilder;
 import dev.kubewright.it.kinds.stable.v1.JobBuilder;
 import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
@@ -198,7 +196,8 @@ class EditIT extends Scenario {
     try {
       Callable<CronTab> once =
           () ->
-              tabs().change("a", t -> t.with(b -> b.spec(s -> s.replicas(t.spec().replicas() + 1))));
+              tabs()
+                  .change("a", t -> t.with(b -> b.spec(s -> s.replicas(t.spec().replicas() + 1))));
       for (int round = 0; round < 2; round++) {
         var first = threads.submit(once);
         var second = threads.submit(once);
@@ -251,18 +250,50 @@ class EditIT extends Scenario {
   void editStatus_changesTheStatusAlone() {
     tabs().create(tab("a"));
 
-    CronTab edited =
-        tabs()
-            .changeStatus(
-                "a",
-                t ->
-                    CronTabBuilder.from(t)
-                        .spec(s -> s.replicas(9))
-                        .status(new CronTabStatusBuilder().replicas(1).message("up").build())
-                        .build());
+    CronTab edited = tabs().editStatus("a", t -> t.status(s -> s.replicas(1).message("up")));
 
     assertThat(edited.status().message()).isEqualTo("up");
     assertThat(edited.spec().replicas()).isEqualTo(1);
     assertThat(edited.metadata().generation()).isEqualTo(1);
+  }
+
+  @Test
+  void editStatus_ofMoreThanTheStatus_isRefused() {
+    CronTab created = tabs().create(tab("a"));
+
+    var refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                tabs()
+                    .editStatus(
+                        "a",
+                        t ->
+                            t.metadata(m -> m.putLabels("k", "v"))
+                                .spec(s -> s.replicas(9))
+                                .status(s -> s.message("up"))));
+
+    assertThat(refused).hasMessageThat().contains("spec.replicas, which the status subresource");
+    assertThat(refused).hasMessageThat().contains("metadata.labels");
+    assertThat(refused).hasMessageThat().contains("use edit or change");
+    assertThat(tabs().get("a")).isEqualTo(created);
+  }
+
+  @Test
+  void edit_ofTheStatus_isRefusedUnlessItIsTheSame() {
+    tabs().create(tab("a"));
+    CronTab up = tabs().editStatus("a", t -> t.status(s -> s.message("up").replicas(1)));
+
+    var refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> tabs().edit("a", t -> t.status(s -> s.message("down"))));
+
+    assertThat(refused).hasMessageThat().contains("touches status.message, which only the status");
+    assertThat(refused).hasMessageThat().contains("use editStatus or changeStatus");
+    assertThat(tabs().get("a")).isEqualTo(up);
+    CronTab edited =
+        tabs().edit("a", t -> t.spec(s -> s.replicas(2)).status(s -> s.message("up").replicas(1)));
+    assertThat(edited.spec().replicas()).isEqualTo(2);
   }
 }

@@ -53,7 +53,8 @@ class PartsIT extends Scenario {
     assertThat(empty.status()).isEqualTo(MISSING);
     assertThat(empty.status()).isNotSameInstanceAs(MISSING);
 
-    CronTab gone = tabs().changeStatus("a", old -> CronTabBuilder.from(old).status(MISSING).build());
+    CronTab gone =
+        tabs().changeStatus("a", old -> CronTabBuilder.from(old).status(MISSING).build());
     assertThat(gone.status()).isSameInstanceAs(MISSING);
     assertThat(gone.metadata().uid()).isEqualTo(created.metadata().uid());
   }

@@ -128,10 +128,7 @@ class ControllerManagerIT {
     }
     until("a status", () -> observed() == 3);
 
-    kubernetes()
-        .appsV1()
-        .deployments(NAMESPACE)
-        .edit("web", b -> b.spec(s -> s.replicas(1)));
+    kubernetes().appsV1().deployments(NAMESPACE).edit("web", b -> b.spec(s -> s.replicas(1)));
     until("one pod", () -> pods().size() == 1);
     until("its status", () -> observed() == 1);
 

@@ -96,7 +96,8 @@ class OperatorIT extends Scenario {
     CronTab tab = lister.cronTabs(namespace).get(name);
     Integer wanted = tab.spec().replicas();
     if (!wanted.equals(tab.status().replicas())) {
-      tabs().changeStatus(name, t -> CronTabBuilder.from(t).status(s -> s.replicas(wanted)).build());
+      tabs()
+          .changeStatus(name, t -> CronTabBuilder.from(t).status(s -> s.replicas(wanted)).build());
     }
     converged.get(name).countDown();
   }

@@ -7,6 +7,7 @@ import com.example.lib.TemplateBuilder;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.collection.Drafts;
 import dev.kubewright.collection.Lists;
+import dev.kubewright.meta.v1.ObjectBuilder;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 @Generated
 @SuppressWarnings("NullAway")
 @NullMarked
-public final class AppBuilder {
+public final class AppBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable Template template;
   private List<Template> more = Lists.absent();

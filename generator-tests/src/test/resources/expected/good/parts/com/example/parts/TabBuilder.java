@@ -2,6 +2,7 @@ package com.example.parts;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.collection.Drafts;
+import dev.kubewright.meta.v1.ObjectBuilder;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @Generated
 @SuppressWarnings("NullAway")
 @NullMarked
-public final class TabBuilder {
+public final class TabBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private Tab. @Nullable TabSpec spec;
   private Tab. @Nullable TabStatus status;

@@ -4,9 +4,12 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.collection.Drafts;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.meta.v1.ObjectBuilder;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.TypedObject;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -15,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Builds {@link Driver}. What is not set stays unset. */
 @Generated
 @NullMarked
-public final class DriverBuilder {
+public final class DriverBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable DriverSpec spec;
   private Map<String, RawJson> more = Maps.absent();
@@ -78,8 +81,13 @@ public final class DriverBuilder {
   }
 
   /** Gives {@link Driver} a method to change a copy of it. */
-  public interface With {
-    /** Returns a changed copy. */
+  public interface With extends TypedObject<Driver, DriverBuilder> {
+    @Override
+    default ResourceType<Driver> resourceType() {
+      return Drivers.TYPE;
+    }
+
+    @Override
     default Driver with(Consumer<DriverBuilder> change) {
       Object self = this;
       return Drafts.change(from((Driver) self), change).build();

@@ -1,9 +1,12 @@
 package com.example.fleet.client;
 
 import com.example.fleet.CSIFleet;
+import com.example.fleet.CSIFleetBuilder;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.rest.ResourceClient;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Access to {@link CSIFleet} objects by the generic client. */
 @Generated
@@ -11,5 +14,10 @@ import org.jspecify.annotations.NullMarked;
 final class DefaultCSIFleets extends ResourceClient<CSIFleet> implements CSIFleetInterface {
   DefaultCSIFleets(ResourceClient<CSIFleet> client) {
     super(client);
+  }
+
+  @Override
+  public CSIFleet buildFrom(@Nullable CSIFleet object, Consumer<CSIFleetBuilder> change) {
+    return CSIFleetBuilder.edit(object, change);
   }
 }

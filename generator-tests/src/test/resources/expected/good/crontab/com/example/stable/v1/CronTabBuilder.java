@@ -2,9 +2,12 @@ package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.collection.Drafts;
+import dev.kubewright.meta.v1.ObjectBuilder;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.resource.TypedObject;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @Generated
 @SuppressWarnings("NullAway")
 @NullMarked
-public final class CronTabBuilder {
+public final class CronTabBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable CronTabSpec spec;
   private @Nullable CronTabStatus status;
@@ -65,8 +68,13 @@ public final class CronTabBuilder {
   }
 
   /** Gives {@link CronTab} a method to change a copy of it. */
-  public interface With {
-    /** Returns a changed copy. */
+  public interface With extends TypedObject<CronTab, CronTabBuilder> {
+    @Override
+    default ResourceType<CronTab> resourceType() {
+      return CronTabs.TYPE;
+    }
+
+    @Override
     default CronTab with(Consumer<CronTabBuilder> change) {
       Object self = this;
       return Drafts.change(from((CronTab) self), change).build();

@@ -3,6 +3,7 @@ package com.example.core.v1.client;
 import com.example.core.v1.Eviction;
 import com.example.core.v1.EvictionCodec;
 import com.example.core.v1.Pod;
+import com.example.core.v1.PodBuilder;
 import com.example.core.v1.PodCodec;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.client.CreateOptionsBuilder;
@@ -13,6 +14,7 @@ import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.rest.ResourceClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Access to {@link Pod} objects by the generic client. */
 @Generated
@@ -20,6 +22,11 @@ import org.jspecify.annotations.NullMarked;
 final class DefaultPods extends ResourceClient<Pod> implements PodInterface {
   DefaultPods(ResourceClient<Pod> client) {
     super(client);
+  }
+
+  @Override
+  public Pod buildFrom(@Nullable Pod object, Consumer<PodBuilder> change) {
+    return PodBuilder.edit(object, change);
   }
 
   @Override

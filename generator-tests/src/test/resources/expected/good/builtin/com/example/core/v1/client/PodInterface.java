@@ -2,12 +2,14 @@ package com.example.core.v1.client;
 
 import com.example.core.v1.Eviction;
 import com.example.core.v1.Pod;
+import com.example.core.v1.PodBuilder;
 import com.example.core.v1.PodExtras;
 import com.example.core.v1.Pods;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.BuilderStatus;
+import dev.kubewright.client.BuilderVerbs;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.GetOptionsBuilder;
-import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.StandardVerbs;
@@ -21,7 +23,8 @@ import org.jspecify.annotations.NullMarked;
 @Generated
 @NullMarked
 public interface PodInterface
-    extends Connected<Pod>, StandardVerbs<Pod>, HasStatus<Pod>, PodExtras {
+    extends Connected<Pod>, StandardVerbs<Pod>, BuilderVerbs<Pod, PodBuilder>,
+    BuilderStatus<Pod, PodBuilder>, PodExtras {
   /** Access to the objects of one namespace, or of all to list and watch. */
   static PodInterface over(RestClient rest, String namespace) {
     return new DefaultPods(rest.resources(Pods.TYPE).namespace(namespace));

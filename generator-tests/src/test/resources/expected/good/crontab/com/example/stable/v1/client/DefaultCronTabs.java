@@ -1,9 +1,12 @@
 package com.example.stable.v1.client;
 
 import com.example.stable.v1.CronTab;
+import com.example.stable.v1.CronTabBuilder;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.rest.ResourceClient;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 
 /** Access to {@link CronTab} objects by the generic client. */
 @Generated
@@ -11,5 +14,10 @@ import org.jspecify.annotations.NullMarked;
 final class DefaultCronTabs extends ResourceClient<CronTab> implements CronTabInterface {
   DefaultCronTabs(ResourceClient<CronTab> client) {
     super(client);
+  }
+
+  @Override
+  public CronTab buildFrom(@Nullable CronTab object, Consumer<CronTabBuilder> change) {
+    return CronTabBuilder.edit(object, change);
   }
 }
