@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportException;
 import java.util.function.Consumer;
@@ -32,8 +33,8 @@ public interface Patchable<T> {
    * are set. The object is created if it does not exist.
    *
    * @return the object as the server stored it
-   * @throws ConflictException if another manager owns one of the fields and {@code force} is not
-   *     set
+   * @throws ApplyConflictException if another manager owns one of the fields and {@code force} is
+   *     not set
    * @throws IllegalArgumentException if the object has managed fields or no name
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

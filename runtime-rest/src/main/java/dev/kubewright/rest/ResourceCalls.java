@@ -2,11 +2,13 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.DeleteOptions;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
@@ -17,8 +19,8 @@ import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.Protobuf;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptions;
-import dev.kubewright.meta.v1.DeleteOptionsCodec;
+import dev.kubewright.meta.v1.DeleteOptionsBody;
+import dev.kubewright.meta.v1.DeleteOptionsBodyCodec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.StatusCodec;
@@ -212,14 +214,17 @@ final class ResourceCalls {
    * policy, a server keeps the pods of a job or of a replication controller.
    */
   static DeleteOptions withPolicy(DeleteOptions options) {
-    boolean chosen = options.propagationPolicy() != null || options.orphanDependents() != null;
-    return chosen ? options : options.with(o -> o.propagationPolicy("Background"));
+    return options.propagation() == null
+        ? options.with(o -> o.propagation(Propagation.BACKGROUND))
+        : options;
   }
 
   private Request.Builder with(DeleteOptions options, Accept accept, Request.Builder request) {
-    return options.equals(DeleteOptions.NONE)
-        ? request
-        : with(new Sent<>(options, DeleteOptionsCodec.INSTANCE), accept, request);
+    if (options.equals(DeleteOptions.NONE)) {
+      return request;
+    }
+    DeleteOptionsBody body = Parameters.body(options);
+    return with(new Sent<>(body, DeleteOptionsBodyCodec.INSTANCE), accept, request);
   }
 
   /** Lists objects until a deadline. */

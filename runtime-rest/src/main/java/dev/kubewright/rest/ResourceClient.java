@@ -5,6 +5,8 @@ import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.DeleteOptions;
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.HasScale;
@@ -23,8 +25,6 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptions;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ResourceType;
@@ -228,7 +228,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final void deleteAndWait(
       String name, Duration limit, Consumer<DeleteOptionsBuilder> options) {
     DeleteOptions sent = ResourceCalls.withPolicy(DeleteOptionsBuilder.build(options));
-    if (!sent.dryRun().isEmpty()) {
+    if (sent.dryRun()) {
       throw new IllegalArgumentException("a dry run deletes nothing to wait for");
     }
     Deadline deadline = exchange().deadline(limit);

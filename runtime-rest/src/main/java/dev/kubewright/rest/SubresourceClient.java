@@ -4,6 +4,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
@@ -11,7 +12,6 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.transport.Operation;
@@ -107,8 +107,8 @@ public final class SubresourceClient<R extends KubernetesObject>
    * Applies the subresource of an object with server-side apply.
    *
    * @param name the name of the object, whatever name the body has
-   * @throws dev.kubewright.error.ConflictException if another manager owns one of the fields and
-   *     {@code force} is not set
+   * @throws dev.kubewright.error.ApplyConflictException if another manager owns one of the fields
+   *     and {@code force} is not set
    * @throws IllegalArgumentException if the body has managed fields
    */
   public R apply(String name, R body, Consumer<ApplyOptionsBuilder> options) {

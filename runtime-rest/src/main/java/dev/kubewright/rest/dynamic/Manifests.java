@@ -2,9 +2,9 @@ package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.Scheme;

@@ -17,7 +17,9 @@ import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.FieldConflict;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
@@ -183,11 +185,41 @@ class PatchIT extends Scenario {
 
     var refused =
         assertThrows(
-            ConflictException.class, () -> maps().apply(map("a", "2"), o -> o.fieldManager("bob")));
+            ApplyConflictException.class,
+            () -> maps().apply(map("a", "2"), o -> o.fieldManager("bob")));
 
-    assertThat(refused).hasMessageThat().contains("alice");
+    assertThat(refused.conflicts())
+        .containsExactly(new FieldConflict("alice", ".data.a", null, null, null));
     ConfigMap forced = maps().apply(map("a", "2"), o -> o.fieldManager("bob").force(true));
     assertThat(forced.data()).containsExactly("a", "2");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_fieldOfAnUpdate_namesItsVersion() {
+    maps().create(map("a", "1"), o -> o.fieldManager("a \"b\""));
+
+    var refused =
+        assertThrows(ApplyConflictException.class, () -> maps().apply(map("a", "2"), "bob"));
+
+    FieldConflict conflict = refused.conflicts().get(0);
+    assertThat(conflict.manager()).isEqualTo("a \"b\"");
+    assertThat(conflict.apiVersion()).isEqualTo("v1");
+    assertThat(conflict.operation()).isEqualTo("Update");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_ofAnOldVersion_isAConflictOfVersions() {
+    ConfigMap old = maps().create(map("a", "1"));
+    maps().edit(old.metadata().name(), m -> m.with(b -> b.putData("c", "3")));
+    ConfigMap stale =
+        map("b", "2")
+            .with(m -> m.metadata(n -> n.resourceVersion(old.metadata().resourceVersion())));
+
+    var refused = assertThrows(ConflictException.class, () -> maps().apply(stale, "bob"));
+
+    assertThat(refused).isNotInstanceOf(ApplyConflictException.class);
   }
 
   @Test
@@ -228,7 +260,8 @@ class PatchIT extends Scenario {
     assertThat(labelled.metadata().labels()).containsExactly("a", "b");
     assertThat(labelled.spec().limits()).isEqualTo(limited.spec().limits());
     assertThrows(
-        ConflictException.class, () -> ranges.apply(range(s -> s.limits(Lists.explicit())), bob));
+        ApplyConflictException.class,
+        () -> ranges.apply(range(s -> s.limits(Lists.explicit())), bob));
   }
 
   private static LimitRange range(Consumer<LimitRangeSpecBuilder> spec) {
