@@ -84,6 +84,11 @@ public interface HasScale {
    */
   Scale applyScale(String name, Scale scale, Consumer<ApplyOptionsBuilder> options);
 
+  /** Applies the scale for the field manager of the connection. */
+  default Scale applyScale(String name, Scale scale) {
+    return applyScale(name, scale, o -> {});
+  }
+
   /** Applies the scale for a field manager. */
   default Scale applyScale(String name, Scale scale, String fieldManager) {
     return applyScale(name, scale, o -> o.fieldManager(fieldManager));

@@ -69,6 +69,11 @@ public interface HasStatus<T> {
    */
   T applyStatus(T object, Consumer<ApplyOptionsBuilder> options);
 
+  /** Applies the status for the field manager of the connection. */
+  default T applyStatus(T object) {
+    return applyStatus(object, o -> {});
+  }
+
   /** Applies the status for a field manager. */
   default T applyStatus(T object, String fieldManager) {
     return applyStatus(object, o -> o.fieldManager(fieldManager));

@@ -35,11 +35,22 @@ public interface Patchable<T> {
    * @return the object as the server stored it
    * @throws ApplyConflictException if another manager owns one of the fields and {@code force} is
    *     not set
-   * @throws IllegalArgumentException if the object has managed fields or no name
+   * @throws IllegalArgumentException if the object has managed fields or no name, or if neither the
+   *     options nor the connection name a field manager
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T apply(T object, Consumer<ApplyOptionsBuilder> options);
+
+  /**
+   * Applies an object for the field manager of the connection: {@code RestClient.connect(o ->
+   * o.fieldManager("my-operator"))}.
+   *
+   * @throws IllegalArgumentException if the connection has none
+   */
+  default T apply(T object) {
+    return apply(object, o -> {});
+  }
 
   /** Applies an object for a field manager. */
   default T apply(T object, String fieldManager) {

@@ -151,7 +151,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T create(T object, Consumer<CreateOptionsBuilder> options) {
     Operation operation = operations.creation();
     Request.Builder request =
-        Parameters.add(calls.request(operation), CreateOptionsBuilder.build(options));
+        Parameters.add(calls.request(operation), calls.createOptions(options));
     String name = object.metadata().name();
     if (name != null && !name.isEmpty()) {
       request.subject(operations.describe(name));
@@ -181,7 +181,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T update(T object, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.object(Verb.UPDATE, nameOf(object));
     return calls.write(
-        Parameters.add(calls.request(operation), UpdateOptionsBuilder.build(options)),
+        Parameters.add(calls.request(operation), calls.updateOptions(options)),
         sent(object),
         type.codec());
   }
@@ -190,9 +190,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     Operation operation = operations.object(Verb.PATCH, name);
     return calls.patch(
-        Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)),
-        patch,
-        type.codec());
+        Parameters.add(calls.request(operation), calls.patchOptions(options)), patch, type.codec());
   }
 
   @Override
@@ -204,7 +202,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T edit(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     return editor()
-        .edit(operations.object(Verb.GET, name), "", change, UpdateOptionsBuilder.build(options));
+        .edit(operations.object(Verb.GET, name), "", change, calls.updateOptions(options));
   }
 
   /** Created on demand, because it loads the classes for JSON trees. */
@@ -221,7 +219,7 @@ public class ResourceClient<T extends KubernetesObject>
   @Override
   public final T createOrReplace(T object, Consumer<UpdateOptionsBuilder> options) {
     return new Replacer<>(calls, operations, type, rest.retry())
-        .put(object, UpdateOptionsBuilder.build(options));
+        .put(object, calls.updateOptions(options));
   }
 
   @Override
@@ -270,7 +268,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T editStatus(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.GET, name, STATUS);
-    return editor().edit(operation, STATUS, change, UpdateOptionsBuilder.build(options));
+    return editor().edit(operation, STATUS, change, calls.updateOptions(options));
   }
 
   @Override
@@ -294,7 +292,7 @@ public class ResourceClient<T extends KubernetesObject>
     return calls.apply(
         operation,
         new ResourceCalls.Sent<>(scale, ScaleCodec.INSTANCE),
-        ApplyOptionsBuilder.build(options));
+        calls.applyOptions(options));
   }
 
   /**
@@ -312,7 +310,7 @@ public class ResourceClient<T extends KubernetesObject>
       Consumer<CreateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.CREATE, name, subresource);
     return calls.write(
-        Parameters.add(calls.request(operation), CreateOptionsBuilder.build(options)),
+        Parameters.add(calls.request(operation), calls.createOptions(options)),
         new ResourceCalls.Sent<>(body, bodyCodec),
         resultCodec);
   }
@@ -332,7 +330,7 @@ public class ResourceClient<T extends KubernetesObject>
       Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.UPDATE, name, subresource);
     return calls.write(
-        Parameters.add(calls.request(operation), UpdateOptionsBuilder.build(options)),
+        Parameters.add(calls.request(operation), calls.updateOptions(options)),
         new ResourceCalls.Sent<>(body, bodyCodec),
         resultCodec);
   }
@@ -362,7 +360,7 @@ public class ResourceClient<T extends KubernetesObject>
       Consumer<PatchOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.PATCH, name, subresource);
     return calls.patch(
-        Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)), patch, codec);
+        Parameters.add(calls.request(operation), calls.patchOptions(options)), patch, codec);
   }
 
   /**
@@ -409,7 +407,7 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   private T apply(Operation operation, T object, Consumer<ApplyOptionsBuilder> options) {
-    return calls.apply(operation, sent(object), ApplyOptionsBuilder.build(options));
+    return calls.apply(operation, sent(object), calls.applyOptions(options));
   }
 
   private ResourceCalls.Sent<T> sent(T object) {

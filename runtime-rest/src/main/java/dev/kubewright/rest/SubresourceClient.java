@@ -61,7 +61,7 @@ public final class SubresourceClient<R extends KubernetesObject>
    */
   public R create(String name, R body, Consumer<CreateOptionsBuilder> options) {
     return calls.write(
-        Parameters.add(request(Verb.CREATE, name), CreateOptionsBuilder.build(options)),
+        Parameters.add(request(Verb.CREATE, name), calls.createOptions(options)),
         sent(body),
         codec);
   }
@@ -80,7 +80,7 @@ public final class SubresourceClient<R extends KubernetesObject>
    */
   public R update(String name, R body, Consumer<UpdateOptionsBuilder> options) {
     return calls.write(
-        Parameters.add(request(Verb.UPDATE, name), UpdateOptionsBuilder.build(options)),
+        Parameters.add(request(Verb.UPDATE, name), calls.updateOptions(options)),
         sent(body),
         codec);
   }
@@ -93,9 +93,7 @@ public final class SubresourceClient<R extends KubernetesObject>
   /** Patches the subresource of an object. */
   public R patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     return calls.patch(
-        Parameters.add(request(Verb.PATCH, name), PatchOptionsBuilder.build(options)),
-        patch,
-        codec);
+        Parameters.add(request(Verb.PATCH, name), calls.patchOptions(options)), patch, codec);
   }
 
   /** Patches the subresource of an object without options. */
@@ -115,7 +113,7 @@ public final class SubresourceClient<R extends KubernetesObject>
     return calls.apply(
         operations.subresource(Verb.PATCH, name, segments),
         sent(body),
-        ApplyOptionsBuilder.build(options));
+        calls.applyOptions(options));
   }
 
   @Override

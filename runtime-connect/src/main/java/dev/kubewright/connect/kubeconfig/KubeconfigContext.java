@@ -84,6 +84,7 @@ final class KubeconfigContext {
     return builder
         .namespace(namespace == null ? "default" : namespace)
         .timeout(overrides.timeout)
+        .fieldManager(overrides.fieldManager)
         .build();
   }
 

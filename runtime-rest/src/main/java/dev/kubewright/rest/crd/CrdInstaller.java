@@ -181,7 +181,8 @@ public final class CrdInstaller {
   }
 
   private String owner(InstallOptions options) {
-    return Objects.requireNonNull(options.ownedBy(exchange.userAgent()).owner(), "owner");
+    return Objects.requireNonNull(
+        options.ownedBy(exchange.fieldManager(), exchange.userAgent()).owner(), "owner");
   }
 
   private static Unstructured owned(Unstructured crd, String owner) {
