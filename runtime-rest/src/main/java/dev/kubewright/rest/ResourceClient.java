@@ -31,6 +31,7 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.wait.Conditions;
+import dev.kubewright.rest.wait.FollowingWatch;
 import dev.kubewright.rest.wait.ObjectWait;
 import dev.kubewright.rest.wait.RetryWatcher;
 import dev.kubewright.rest.wait.WaitCondition;
@@ -42,6 +43,7 @@ import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -140,6 +142,34 @@ public class ResourceClient<T extends KubernetesObject>
         new RetryWatcher<>(this, WatchOptionsBuilder.build(options), rest.exchange().clock());
     rest.closeWith(watcher);
     return watcher;
+  }
+
+  /**
+   * Opens a watch that does not end by itself. It begins with the existing objects, as added. When
+   * the server has forgotten its version, it lists the objects again and continues with what has
+   * changed since. The caller closes it. Closing the connection ends it too.
+   *
+   * <pre>{@code
+   * try (var watch = tabs.follow()) {
+   *   for (var event : watch) {
+   *     event.changed().ifPresent(tab -> …);
+   *   }
+   * }
+   * }</pre>
+   *
+   * @param options selectors, such as {@code o -> o.labels("app=db")}
+   * @throws IllegalArgumentException if the options say where to begin
+   */
+  @Override
+  public final FollowingWatch<T> follow(Consumer<WatchOptionsBuilder> options) {
+    var watch =
+        new FollowingWatch<>(
+            this,
+            WatchOptionsBuilder.build(options),
+            rest.exchange().clock(),
+            () -> ThreadLocalRandom.current().nextDouble());
+    rest.closeWith(watch);
+    return watch;
   }
 
   @Override

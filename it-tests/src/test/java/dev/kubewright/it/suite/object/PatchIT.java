@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
@@ -192,6 +193,20 @@ class PatchIT extends Scenario {
         .containsExactly(new FieldConflict("alice", ".data.a", null, null, null));
     ConfigMap forced = maps().apply(map("a", "2"), o -> o.fieldManager("bob").force(true));
     assertThat(forced.data()).containsExactly("a", "2");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_connectionOfAProgram_namesItOnce() {
+    var maps =
+        KubernetesClientset.over(rest().withFieldManager("op é")).coreV1().configMaps(namespace);
+    maps.apply(map("a", "1"));
+
+    ConfigMap edited = maps.edit("shared", m -> m.with(b -> b.putData("b", "2")));
+
+    assertThat(
+            edited.metadata().managedFields().stream().map(f -> f.manager() + " " + f.operation()))
+        .containsExactly("op é Apply", "op é Update");
   }
 
   @Test
