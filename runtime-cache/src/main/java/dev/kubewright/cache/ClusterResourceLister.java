@@ -33,6 +33,15 @@ public abstract class ClusterResourceLister<T extends KubernetesObject> {
   }
 
   /**
+   * Returns the objects whose labels match: {@code list("app=db")}, in no particular order.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does
+   */
+  public final List<T> list(String labels) {
+    return list(Selector.parse(labels));
+  }
+
+  /**
    * Returns the object with a name.
    *
    * @throws dev.kubewright.error.NotFoundException if the cache does not hold it

@@ -32,6 +32,15 @@ public abstract class NamespacedResourceLister<T extends KubernetesObject> {
     return all.list(labels);
   }
 
+  /**
+   * Returns the objects whose labels match: {@code list("app=db")}, in no particular order.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does
+   */
+  public final List<T> list(String labels) {
+    return list(Selector.parse(labels));
+  }
+
   /** Returns the generic lister of one namespace, for the method of the subclass. */
   protected final NamespaceLister<T> namespace(String namespace) {
     return all.namespace(namespace);

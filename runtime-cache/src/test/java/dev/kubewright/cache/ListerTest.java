@@ -42,6 +42,7 @@ class ListerTest {
   void list_selectors_selectByLabels() {
     assertThat(lister.list(Selector.everything())).containsExactly(red, blue);
     assertThat(lister.list(Selector.parse("color=red"))).containsExactly(red);
+    assertThat(lister.list("color=red")).containsExactly(red);
     assertThat(lister.list(Selector.nothing())).isEmpty();
     assertThat(lister.namespace("ns").list(Selector.nothing())).isEmpty();
   }

@@ -2,7 +2,6 @@ package dev.kubewright.client;
 
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.selector.Selector;
 import java.util.function.Consumer;
 
@@ -14,7 +13,7 @@ import java.util.function.Consumer;
 public interface CollectionDeletable<T> {
   /**
    * Deletes every object that the list options select: {@code deleteCollection(d ->
-   * d.propagationPolicy("Foreground"), o -> o.labels("app=db"))}. The server deletes what the
+   * d.propagation(Propagation.FOREGROUND), o -> o.labels("app=db"))}. The server deletes what the
    * objects own afterwards, in the background, unless the options have another policy.
    *
    * @return the deleted objects, if the server lists them, otherwise an empty list

@@ -2,6 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
@@ -75,13 +76,18 @@ public interface HasScale {
    *
    * @param name the name of the object, whatever name the scale has
    * @return the scale as the server stored it
-   * @throws ConflictException if another manager owns the number of replicas and {@code force} is
-   *     not set
+   * @throws ApplyConflictException if another manager owns the number of replicas and {@code force}
+   *     is not set
    * @throws IllegalArgumentException if the scale has managed fields
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   Scale applyScale(String name, Scale scale, Consumer<ApplyOptionsBuilder> options);
+
+  /** Applies the scale for the field manager of the connection. */
+  default Scale applyScale(String name, Scale scale) {
+    return applyScale(name, scale, o -> {});
+  }
 
   /** Applies the scale for a field manager. */
   default Scale applyScale(String name, Scale scale, String fieldManager) {

@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
@@ -61,12 +62,17 @@ public interface HasStatus<T> {
    * Applies the status with server-side apply: {@code applyStatus(pod, o -> o.force(true))}.
    *
    * @return the object as the server stored it
-   * @throws ConflictException if another manager owns one of the fields and {@code force} is not
-   *     set
+   * @throws ApplyConflictException if another manager owns one of the fields and {@code force} is
+   *     not set
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T applyStatus(T object, Consumer<ApplyOptionsBuilder> options);
+
+  /** Applies the status for the field manager of the connection. */
+  default T applyStatus(T object) {
+    return applyStatus(object, o -> {});
+  }
 
   /** Applies the status for a field manager. */
   default T applyStatus(T object, String fieldManager) {

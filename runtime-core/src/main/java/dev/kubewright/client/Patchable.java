@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -33,13 +34,24 @@ public interface Patchable<T> {
    * are set. The object is created if it does not exist.
    *
    * @return the object as the server stored it
-   * @throws ConflictException if another manager owns one of the fields and {@code force} is not
-   *     set
-   * @throws IllegalArgumentException if the object has managed fields or no name
+   * @throws ApplyConflictException if another manager owns one of the fields and {@code force} is
+   *     not set
+   * @throws IllegalArgumentException if the object has managed fields or no name, or if neither the
+   *     options nor the connection name a field manager
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T apply(T object, Consumer<ApplyOptionsBuilder> options);
+
+  /**
+   * Applies an object for the field manager of the connection: {@code RestClient.connect(o ->
+   * o.fieldManager("my-operator"))}.
+   *
+   * @throws IllegalArgumentException if the connection has none
+   */
+  default T apply(T object) {
+    return apply(object, o -> {});
+  }
 
   /** Applies an object for a field manager. */
   default T apply(T object, String fieldManager) {

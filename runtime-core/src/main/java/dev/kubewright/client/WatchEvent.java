@@ -4,6 +4,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.resource.ObjectKey;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,19 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the objects
  */
 public sealed interface WatchEvent<T> {
+  /** Returns the new state of an object that was created or changed, otherwise empty. */
+  default Optional<T> changed() {
+    if (this instanceof Added<T> added) {
+      return Optional.of(added.object());
+    }
+    return this instanceof Modified<T> modified ? Optional.of(modified.object()) : Optional.empty();
+  }
+
+  /** Returns the last state of an object that was deleted, otherwise empty. */
+  default Optional<T> removed() {
+    return this instanceof Deleted<T> deleted ? Optional.of(deleted.object()) : Optional.empty();
+  }
+
   /**
    * An object was created, or now matches the selectors.
    *

@@ -6,7 +6,9 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.OneLine;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.meta.v1.StatusCause;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +79,15 @@ public class ApiException extends KubewrightException {
             .reason(reason)
             .message(getMessage())
             .build();
+  }
+
+  /**
+   * Returns the single causes that the server names, such as the fields of an invalid object. Empty
+   * if it names none, and after deserialization.
+   */
+  public List<StatusCause> causes() {
+    var details = status().details();
+    return details == null ? List.of() : details.causes();
   }
 
   /** Returns the HTTP status code. */

@@ -21,7 +21,7 @@ public final class ApiExceptions {
     return switch (reason) {
       case "NotFound" -> new NotFoundException(status, code, method, path);
       case "AlreadyExists" -> new AlreadyExistsException(status, code, method, path);
-      case "Conflict" -> new ConflictException(status, code, method, path);
+      case "Conflict" -> conflict(status, code, method, path);
       case "Invalid" -> new InvalidException(status, code, method, path);
       case "Unauthorized" -> new UnauthorizedException(status, code, method, path);
       case "Forbidden" -> new ForbiddenException(status, code, method, path);
@@ -29,6 +29,12 @@ public final class ApiExceptions {
       case "TooManyRequests" -> new TooManyRequestsException(status, code, method, path);
       default -> ofCode(status, code, method, path);
     };
+  }
+
+  private static ConflictException conflict(Status status, int code, String method, String path) {
+    return ApplyConflictException.isMeant(status)
+        ? new ApplyConflictException(status, code, method, path)
+        : new ConflictException(status, code, method, path);
   }
 
   private static ApiException ofCode(Status status, int code, String method, String path) {
@@ -39,7 +45,7 @@ public final class ApiExceptions {
       case 409 ->
           method.equals("POST")
               ? new AlreadyExistsException(status, code, method, path)
-              : new ConflictException(status, code, method, path);
+              : conflict(status, code, method, path);
       case 410 -> new ExpiredException(status, code, method, path);
       case 422 -> new InvalidException(status, code, method, path);
       case 429 -> new TooManyRequestsException(status, code, method, path);

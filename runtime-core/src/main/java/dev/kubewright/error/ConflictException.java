@@ -3,10 +3,11 @@ package dev.kubewright.error;
 import dev.kubewright.meta.v1.Status;
 
 /**
- * Thrown when the object has changed since it was read, or when another manager owns the fields
- * (409).
+ * Thrown when the object has changed since it was read (409). Read it again and repeat the change:
+ * {@code edit} does so, and {@code rest.retry().retryOnConflict}. If another manager owns the
+ * fields of an apply, it is an {@link ApplyConflictException}.
  */
-public final class ConflictException extends ApiException {
+public class ConflictException extends ApiException {
   private static final long serialVersionUID = 1L;
 
   ConflictException(Status status, int code, String method, String path) {

@@ -14,6 +14,8 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.meta.v1.Quantity;
+import dev.kubewright.meta.v1.QuantityCodec;
 import dev.kubewright.meta.v1.WithMetadata;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
@@ -21,6 +23,8 @@ import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.TypedObject;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -253,6 +257,46 @@ public final class Unstructured implements WithMetadata<Unstructured> {
    */
   public Optional<BigDecimal> number(String... path) {
     return get(Number.class, "a number", path).map(number -> new BigDecimal(number.toString()));
+  }
+
+  /**
+   * Returns the quantity at a path, such as {@code 100m}: {@code quantity("usage", "cpu")}.
+   *
+   * @throws CodecException if the value is no quantity, or as for {@link #get}
+   */
+  public Optional<Quantity> quantity(String... path) {
+    return read(QuantityCodec.INSTANCE, path);
+  }
+
+  /**
+   * Returns the moment at a path, such as {@code 2026-01-02T03:04:05Z}.
+   *
+   * @throws CodecException if the value is no moment, or as for {@link #get}
+   */
+  public Optional<Instant> instant(String... path) {
+    return read(Codecs.INSTANT, path);
+  }
+
+  private <T> Optional<T> read(Codec<T> codec, String... path) {
+    return get(path)
+        .map(value -> codec.read(new TreeReader(value, TreePath.text(path, path.length))));
+  }
+
+  /**
+   * Returns the objects of the list at a path: {@code trees("spec", "containers")}. If the list is
+   * missing, returns an empty list.
+   *
+   * @throws CodecException if the value is no list of objects, or as for {@link #get}
+   */
+  public List<Subtree> trees(String... path) {
+    var trees = new ArrayList<Subtree>();
+    int size = list(path).size();
+    for (int i = 0; i < size; i++) {
+      var tree = new Subtree(this, Subtree.join(path, String.valueOf(i)));
+      var unused = tree.map();
+      trees.add(tree);
+    }
+    return List.copyOf(trees);
   }
 
   /**

@@ -3,8 +3,10 @@ package dev.kubewright.rest;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.rest.wait.FollowingWatch;
 import dev.kubewright.rest.wait.RetryWatcher;
 import dev.kubewright.rest.wait.WaitCondition;
+import dev.kubewright.selector.Selector;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Optional;
@@ -90,5 +92,29 @@ public interface Connected<T extends KubernetesObject> {
   default <R extends KubernetesObject> SubresourceClient<R> subresource(
       Codec<R> codec, String... segments) {
     return generic().subresource(codec, segments);
+  }
+
+  /**
+   * Watches the objects until the watch is closed: {@code follow(o -> o.labels("app=db"))}. See
+   * {@link ResourceClient#follow(Consumer)}.
+   *
+   * @throws IllegalArgumentException if the options say where to begin
+   */
+  default FollowingWatch<T> follow(Consumer<WatchOptionsBuilder> options) {
+    return generic().follow(options);
+  }
+
+  /** Watches all objects until the watch is closed. See {@link FollowingWatch}. */
+  default FollowingWatch<T> follow() {
+    return follow(o -> {});
+  }
+
+  /**
+   * Watches the objects whose labels match, until the watch is closed: {@code follow("app=db")}.
+   *
+   * @throws IllegalArgumentException if the text is not a selector, as {@link Selector#parse} does
+   */
+  default FollowingWatch<T> follow(String labels) {
+    return follow(o -> o.labels(labels));
   }
 }

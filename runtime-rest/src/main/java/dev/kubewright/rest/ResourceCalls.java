@@ -2,12 +2,20 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.ApplyOptionsBuilder;
+import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.DeleteOptions;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.PatchType;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.collection.Lists;
@@ -17,8 +25,8 @@ import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.Protobuf;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptions;
-import dev.kubewright.meta.v1.DeleteOptionsCodec;
+import dev.kubewright.meta.v1.DeleteOptionsBody;
+import dev.kubewright.meta.v1.DeleteOptionsBodyCodec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.StatusCodec;
@@ -36,6 +44,7 @@ import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Sends the requests of one resource and reads the responses. Immutable, safe for all threads. */
@@ -166,8 +175,35 @@ final class ResourceCalls {
           operation.subject()
               + " cannot be applied with managedFields; say only what you want to own");
     }
+    if (options.fieldManager() == null) {
+      throw new IllegalArgumentException(
+          operation.subject()
+              + " cannot be applied without a field manager; name your program once by"
+              + " RestClient.connect(o -> o.fieldManager(…)) or rest.withFieldManager(…), or in the"
+              + " options of the call");
+    }
     var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(sent.codec(), sent.value()));
     return patch(Parameters.add(request(operation), options), patch, sent.codec());
+  }
+
+  /** Builds options. Their field manager is that of the connection unless the caller sets one. */
+  CreateOptions createOptions(Consumer<CreateOptionsBuilder> options) {
+    return CreateOptionsBuilder.build(o -> options.accept(o.fieldManager(exchange.fieldManager())));
+  }
+
+  /** Builds options. See {@link #createOptions}. */
+  UpdateOptions updateOptions(Consumer<UpdateOptionsBuilder> options) {
+    return UpdateOptionsBuilder.build(o -> options.accept(o.fieldManager(exchange.fieldManager())));
+  }
+
+  /** Builds options. See {@link #createOptions}. */
+  PatchOptions patchOptions(Consumer<PatchOptionsBuilder> options) {
+    return PatchOptionsBuilder.build(o -> options.accept(o.fieldManager(exchange.fieldManager())));
+  }
+
+  /** Builds options. See {@link #createOptions}. */
+  ApplyOptions applyOptions(Consumer<ApplyOptionsBuilder> options) {
+    return ApplyOptionsBuilder.build(o -> options.accept(o.fieldManager(exchange.fieldManager())));
   }
 
   /** Sends the patch of an edit. */
@@ -212,14 +248,17 @@ final class ResourceCalls {
    * policy, a server keeps the pods of a job or of a replication controller.
    */
   static DeleteOptions withPolicy(DeleteOptions options) {
-    boolean chosen = options.propagationPolicy() != null || options.orphanDependents() != null;
-    return chosen ? options : options.with(o -> o.propagationPolicy("Background"));
+    return options.propagation() == null
+        ? options.with(o -> o.propagation(Propagation.BACKGROUND))
+        : options;
   }
 
   private Request.Builder with(DeleteOptions options, Accept accept, Request.Builder request) {
-    return options.equals(DeleteOptions.NONE)
-        ? request
-        : with(new Sent<>(options, DeleteOptionsCodec.INSTANCE), accept, request);
+    if (options.equals(DeleteOptions.NONE)) {
+      return request;
+    }
+    DeleteOptionsBody body = Parameters.body(options);
+    return with(new Sent<>(body, DeleteOptionsBodyCodec.INSTANCE), accept, request);
   }
 
   /** Lists objects until a deadline. */

@@ -5,6 +5,8 @@ import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.DeleteOptions;
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.HasScale;
@@ -24,8 +26,6 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptions;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -33,6 +33,7 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.wait.Conditions;
+import dev.kubewright.rest.wait.FollowingWatch;
 import dev.kubewright.rest.wait.ObjectWait;
 import dev.kubewright.rest.wait.RetryWatcher;
 import dev.kubewright.rest.wait.WaitCondition;
@@ -43,6 +44,7 @@ import dev.kubewright.transport.Request;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -121,6 +123,34 @@ public class ResourceClient<T extends KubernetesObject>
     return watcher;
   }
 
+  /**
+   * Opens a watch that does not end by itself. It begins with the existing objects, as added. When
+   * the server has forgotten its version, it lists the objects again and continues with what has
+   * changed since. The caller closes it. Closing the connection ends it too.
+   *
+   * <pre>{@code
+   * try (var watch = tabs.follow()) {
+   *   for (var event : watch) {
+   *     event.changed().ifPresent(tab -> …);
+   *   }
+   * }
+   * }</pre>
+   *
+   * @param options selectors, such as {@code o -> o.labels("app=db")}
+   * @throws IllegalArgumentException if the options say where to begin
+   */
+  @Override
+  public final FollowingWatch<T> follow(Consumer<WatchOptionsBuilder> options) {
+    var watch =
+        new FollowingWatch<>(
+            this,
+            WatchOptionsBuilder.build(options),
+            rest.exchange().clock(),
+            () -> ThreadLocalRandom.current().nextDouble());
+    rest.closeWith(watch);
+    return watch;
+  }
+
   @Override
   public final ReadingSession<T> open(ManagedFieldsPolicy managedFields) {
     return new SharingSession<>(calls, type.codec(), managedFields.newContext());
@@ -130,7 +160,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T create(T object, Consumer<CreateOptionsBuilder> options) {
     Operation operation = operations.creation();
     Request.Builder request =
-        Parameters.add(calls.request(operation), CreateOptionsBuilder.build(options));
+        Parameters.add(calls.request(operation), calls.createOptions(options));
     String name = object.metadata().name();
     if (name != null && !name.isEmpty()) {
       request.subject(operations.describe(name));
@@ -160,7 +190,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T update(T object, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.object(Verb.UPDATE, nameOf(object));
     return calls.write(
-        Parameters.add(calls.request(operation), UpdateOptionsBuilder.build(options)),
+        Parameters.add(calls.request(operation), calls.updateOptions(options)),
         sent(object),
         type.codec());
   }
@@ -169,9 +199,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     Operation operation = operations.object(Verb.PATCH, name);
     return calls.patch(
-        Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)),
-        patch,
-        type.codec());
+        Parameters.add(calls.request(operation), calls.patchOptions(options)), patch, type.codec());
   }
 
   @Override
@@ -183,7 +211,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T change(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     return editor()
-        .edit(operations.object(Verb.GET, name), "", change, UpdateOptionsBuilder.build(options));
+        .edit(operations.object(Verb.GET, name), "", change, calls.updateOptions(options));
   }
 
   @Override
@@ -207,14 +235,14 @@ public class ResourceClient<T extends KubernetesObject>
   @Override
   public final T createOrReplace(T object, Consumer<UpdateOptionsBuilder> options) {
     return new Replacer<>(calls, operations, type, rest.retry())
-        .put(object, UpdateOptionsBuilder.build(options));
+        .put(object, calls.updateOptions(options));
   }
 
   @Override
   public final void deleteAndWait(
       String name, Duration limit, Consumer<DeleteOptionsBuilder> options) {
     DeleteOptions sent = ResourceCalls.withPolicy(DeleteOptionsBuilder.build(options));
-    if (!sent.dryRun().isEmpty()) {
+    if (sent.dryRun()) {
       throw new IllegalArgumentException("a dry run deletes nothing to wait for");
     }
     Deadline deadline = exchange().deadline(limit);
@@ -256,7 +284,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T changeStatus(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.GET, name, STATUS);
-    return editor().edit(operation, STATUS, change, UpdateOptionsBuilder.build(options));
+    return editor().edit(operation, STATUS, change, calls.updateOptions(options));
   }
 
   @Override
@@ -280,7 +308,7 @@ public class ResourceClient<T extends KubernetesObject>
     return calls.apply(
         operation,
         new ResourceCalls.Sent<>(scale, ScaleCodec.INSTANCE),
-        ApplyOptionsBuilder.build(options));
+        calls.applyOptions(options));
   }
 
   /**
@@ -298,7 +326,7 @@ public class ResourceClient<T extends KubernetesObject>
       Consumer<CreateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.CREATE, name, subresource);
     return calls.write(
-        Parameters.add(calls.request(operation), CreateOptionsBuilder.build(options)),
+        Parameters.add(calls.request(operation), calls.createOptions(options)),
         new ResourceCalls.Sent<>(body, bodyCodec),
         resultCodec);
   }
@@ -318,7 +346,7 @@ public class ResourceClient<T extends KubernetesObject>
       Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.UPDATE, name, subresource);
     return calls.write(
-        Parameters.add(calls.request(operation), UpdateOptionsBuilder.build(options)),
+        Parameters.add(calls.request(operation), calls.updateOptions(options)),
         new ResourceCalls.Sent<>(body, bodyCodec),
         resultCodec);
   }
@@ -348,7 +376,7 @@ public class ResourceClient<T extends KubernetesObject>
       Consumer<PatchOptionsBuilder> options) {
     Operation operation = operations.subresource(Verb.PATCH, name, subresource);
     return calls.patch(
-        Parameters.add(calls.request(operation), PatchOptionsBuilder.build(options)), patch, codec);
+        Parameters.add(calls.request(operation), calls.patchOptions(options)), patch, codec);
   }
 
   @Override
@@ -371,7 +399,7 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   private T apply(Operation operation, T object, Consumer<ApplyOptionsBuilder> options) {
-    return calls.apply(operation, sent(object), ApplyOptionsBuilder.build(options));
+    return calls.apply(operation, sent(object), calls.applyOptions(options));
   }
 
   private ResourceCalls.Sent<T> sent(T object) {

@@ -1,5 +1,6 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.client.FieldManagers;
 import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
@@ -37,8 +38,8 @@ import java.util.function.Consumer;
  *
  * <p>A connection from {@link #connect} owns its transport, and {@link #close} ends the transport.
  * A connection from {@link #over} borrows the transport and leaves it open. {@link #withTimeout},
- * {@link #until} and {@link #withWarnings} return views, which borrow this connection. Closing a
- * view does nothing.
+ * {@link #until}, {@link #withWarnings} and {@link #withFieldManager} return views, which borrow
+ * this connection. Closing a view does nothing.
  *
  * <pre>{@code
  * try (var rest = RestClient.connect()) {
@@ -49,7 +50,7 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public final class RestClient implements ListerWatchers, AutoCloseable {
-  private final String namespace;
+  private final RestConfig config;
   private final Connection connection;
   private final CountDownLatch closed;
   private final Retry retry;
@@ -57,13 +58,14 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final RestClient whole;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
-    this.namespace = config.namespace();
+    this.config = config;
     var exchange =
         new Exchange(
             Objects.requireNonNull(pipeline, "pipeline"),
             clock,
             new Exchange.Settings(
                 config.userAgent(),
+                config.fieldManager().orElse(null),
                 config.timeout().orElse(null),
                 RestConfig.DEFAULT_TIMEOUT,
                 config.wire().longestResponse(),
@@ -83,7 +85,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /** Creates a view of another client. */
   private RestClient(RestClient other, Connection view) {
-    this.namespace = other.namespace;
+    this.config = other.config;
     this.connection = view;
     this.closed = other.closed;
     this.retry = other.retry;
@@ -192,7 +194,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * otherwise {@code default}.
    */
   public String defaultNamespace() {
-    return namespace;
+    return config.namespace();
   }
 
   /**
@@ -224,6 +226,22 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     Objects.requireNonNull(handler, "handler");
     return new RestClient(
         this, connection.through(requests -> Pipeline.warning(requests, handler)));
+  }
+
+  /**
+   * Returns the same connection for a program, or a part of one, with a name of its own. The name
+   * is the field manager of all writes whose options name none, so that {@code apply(object)} needs
+   * no other. It is the first word of the user agent too, unless the configuration sets that. The
+   * result borrows this connection, and closing it does nothing.
+   *
+   * @param name from 1 to 128 printable characters. {@code RestClient.connect(o ->
+   *     o.fieldManager("my-operator"))} sets one for the whole connection.
+   * @throws IllegalArgumentException if no server takes the name
+   */
+  public RestClient withFieldManager(String name) {
+    FieldManagers.check(Objects.requireNonNull(name, "name"));
+    String userAgent = config.toBuilder().fieldManager(name).build().userAgent();
+    return new RestClient(this, connection.of(userAgent, name));
   }
 
   /**

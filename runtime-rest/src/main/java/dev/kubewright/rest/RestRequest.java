@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.DeleteOptions;
 import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
@@ -18,6 +19,7 @@ import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
+import dev.kubewright.meta.v1.DeleteOptionsBodyCodec;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Accept;
@@ -237,6 +239,11 @@ public final class RestRequest {
   /** Adds the parameters of options. See {@link #options(ListOptions)}. */
   public RestRequest options(ApplyOptions options) {
     return options(to -> Parameters.add(to, options));
+  }
+
+  /** Sets the body to the options of a deletion. */
+  public RestRequest options(DeleteOptions options) {
+    return body(DeleteOptionsBodyCodec.INSTANCE, Parameters.body(options));
   }
 
   private RestRequest options(UnaryOperator<Request.Builder> options) {

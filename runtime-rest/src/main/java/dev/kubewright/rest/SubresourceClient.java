@@ -4,6 +4,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
@@ -11,7 +12,6 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.json.Codec;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.transport.Operation;
@@ -61,7 +61,7 @@ public final class SubresourceClient<R extends KubernetesObject>
    */
   public R create(String name, R body, Consumer<CreateOptionsBuilder> options) {
     return calls.write(
-        Parameters.add(request(Verb.CREATE, name), CreateOptionsBuilder.build(options)),
+        Parameters.add(request(Verb.CREATE, name), calls.createOptions(options)),
         sent(body),
         codec);
   }
@@ -80,7 +80,7 @@ public final class SubresourceClient<R extends KubernetesObject>
    */
   public R update(String name, R body, Consumer<UpdateOptionsBuilder> options) {
     return calls.write(
-        Parameters.add(request(Verb.UPDATE, name), UpdateOptionsBuilder.build(options)),
+        Parameters.add(request(Verb.UPDATE, name), calls.updateOptions(options)),
         sent(body),
         codec);
   }
@@ -93,9 +93,7 @@ public final class SubresourceClient<R extends KubernetesObject>
   /** Patches the subresource of an object. */
   public R patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
     return calls.patch(
-        Parameters.add(request(Verb.PATCH, name), PatchOptionsBuilder.build(options)),
-        patch,
-        codec);
+        Parameters.add(request(Verb.PATCH, name), calls.patchOptions(options)), patch, codec);
   }
 
   /** Patches the subresource of an object without options. */
@@ -107,15 +105,15 @@ public final class SubresourceClient<R extends KubernetesObject>
    * Applies the subresource of an object with server-side apply.
    *
    * @param name the name of the object, whatever name the body has
-   * @throws dev.kubewright.error.ConflictException if another manager owns one of the fields and
-   *     {@code force} is not set
+   * @throws dev.kubewright.error.ApplyConflictException if another manager owns one of the fields
+   *     and {@code force} is not set
    * @throws IllegalArgumentException if the body has managed fields
    */
   public R apply(String name, R body, Consumer<ApplyOptionsBuilder> options) {
     return calls.apply(
         operations.subresource(Verb.PATCH, name, segments),
         sent(body),
-        ApplyOptionsBuilder.build(options));
+        calls.applyOptions(options));
   }
 
   @Override

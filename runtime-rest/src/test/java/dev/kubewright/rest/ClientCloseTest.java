@@ -116,7 +116,12 @@ final class ClientCloseTest {
                 pipeline,
                 clock,
                 new Exchange.Settings(
-                    "me", null, Duration.ofMillis(300), 0, new Negotiation(ContentType.JSON)));
+                    "me",
+                    null,
+                    null,
+                    Duration.ofMillis(300),
+                    0,
+                    new Negotiation(ContentType.JSON)));
         var version = Operation.ofPath(Verb.GET, List.of("version"));
         long began = System.nanoTime();
 

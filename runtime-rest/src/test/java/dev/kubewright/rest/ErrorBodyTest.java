@@ -190,8 +190,7 @@ final class ErrorBodyTest {
       assertThat(e.reason()).isEqualTo(reason);
       assertThat(e instanceof ConflictException).isEqualTo(reason.equals("Conflict"));
       assertThat(e instanceof AlreadyExistsException).isEqualTo(reason.equals("AlreadyExists"));
-      assertThat(e.status().details().causes().get(0).reason())
-          .isEqualTo("UnexpectedServerResponse");
+      assertThat(e.causes().get(0).reason()).isEqualTo("UnexpectedServerResponse");
     }
   }
 
@@ -259,7 +258,7 @@ final class ErrorBodyTest {
     assertThat(e)
         .hasMessageThat()
         .isEqualTo(words + " (502 InternalError, GET /api/v1/namespaces/a/pods/web)");
-    assertThat(e.status().details().causes().get(0).message()).isEqualTo(words);
+    assertThat(e.causes().get(0).message()).isEqualTo(words);
   }
 
   @Test

@@ -234,7 +234,7 @@ final class InstallVerbsTest {
   void deleteAndWait_whatItCannotDo_isRefusedBeforeSending() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> widgets.deleteAndWait("web", TEN, o -> o.addDryRun("All")));
+        () -> widgets.deleteAndWait("web", TEN, o -> o.dryRun(true)));
     assertThrows(IllegalArgumentException.class, () -> widgets.deleteAndWait("web", Duration.ZERO));
     assertThat(transport.sent()).isEmpty();
   }

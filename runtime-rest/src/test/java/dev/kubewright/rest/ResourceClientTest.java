@@ -11,6 +11,7 @@ import dev.kubewright.client.FieldValidation;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
@@ -329,16 +330,23 @@ final class ResourceClientTest {
         .respond(200, WEB)
         .respond(200, WEB)
         .respond(200, WEB)
+        .respond(200, WEB)
         .respond(200, "{}");
 
     widgets.delete("web");
-    widgets.delete("web", o -> o.propagationPolicy("Foreground"));
+    widgets.delete("web", o -> o.propagation(Propagation.FOREGROUND));
     widgets.delete("web", o -> o.gracePeriodSeconds(0L));
-    widgets.delete("web", o -> o.orphanDependents(true));
+    widgets.delete("web", o -> o.dryRun(true).uid("u").resourceVersion("7"));
+    widgets.delete(
+        "web",
+        o ->
+            o.propagation(Propagation.ORPHAN)
+                .ignoreStoreReadErrorWithClusterBreakingPotential(true));
     everywhere.deleteCollection(o -> {});
 
     assertThat(transport.lines())
         .containsExactly(
+            "DELETE " + BASE + "/web",
             "DELETE " + BASE + "/web",
             "DELETE " + BASE + "/web",
             "DELETE " + BASE + "/web",
@@ -350,7 +358,12 @@ final class ResourceClientTest {
             head + "\"propagationPolicy\":\"Background\"}",
             head + "\"propagationPolicy\":\"Foreground\"}",
             head + "\"gracePeriodSeconds\":0,\"propagationPolicy\":\"Background\"}",
-            head + "\"orphanDependents\":true}",
+            head
+                + "\"dryRun\":[\"All\"],\"preconditions\":{\"uid\":\"u\",\"resourceVersion\":\"7\"},"
+                + "\"propagationPolicy\":\"Background\"}",
+            head
+                + "\"propagationPolicy\":\"Orphan\","
+                + "\"ignoreStoreReadErrorWithClusterBreakingPotential\":true}",
             head + "\"propagationPolicy\":\"Background\"}")
         .inOrder();
   }
@@ -424,7 +437,7 @@ final class ResourceClientTest {
 
     var e = assertThrows(InvalidException.class, () -> widgets.create(Widget.of("web", 1)));
 
-    assertThat(e.status().details().causes().get(0).field()).isEqualTo("spec.size");
+    assertThat(e.causes().get(0).field()).isEqualTo("spec.size");
     assertThat(e).hasMessageThat().isEqualTo("bad size (422 Invalid, POST " + BASE + ")");
   }
 
@@ -441,7 +454,7 @@ final class ResourceClientTest {
                 + " NotFound, GET "
                 + BASE
                 + "/web)");
-    assertThat(e.status().details().causes().get(0).message()).isEqualTo("404 page not found");
+    assertThat(e.causes().get(0).message()).isEqualTo("404 page not found");
     assertThat(e.reason()).isEqualTo("NotFound");
   }
 
@@ -550,7 +563,7 @@ final class ResourceClientTest {
     transport.respond(200, "{'kind':'Status','apiVersion':'v1','status':'Success'}");
 
     var deleted =
-        widgets.deleteCollection(d -> d.propagationPolicy("Orphan"), o -> o.labels("app=db"));
+        widgets.deleteCollection(d -> d.propagation(Propagation.ORPHAN), o -> o.labels("app=db"));
 
     assertThat(deleted.items()).isEmpty();
     var sent = transport.sent().get(0);

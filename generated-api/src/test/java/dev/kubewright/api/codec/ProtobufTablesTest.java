@@ -67,6 +67,10 @@ class ProtobufTablesTest {
           Map.entry(EXTENSIONS + "JSONSchemaPropsOrArray", "a"),
           Map.entry(EXTENSIONS + "JSONSchemaPropsOrStringArray", "p"));
 
+  /** Messages whose records have names of their own. */
+  private static final Map<String, String> MESSAGE_NAMES =
+      Map.of("DeleteOptionsBody", "DeleteOptions");
+
   private static final Set<String> LISTS = Set.of("ExtraValue", "Verbs");
 
   private static JsonNode read(String name) {
@@ -165,7 +169,7 @@ class ProtobufTablesTest {
             + "."
             + parts[parts.length - 1]
             + "."
-            + type.getSimpleName();
+            + MESSAGE_NAMES.getOrDefault(type.getSimpleName(), type.getSimpleName());
     return PREFIXES.stream().map(prefix -> prefix + last).filter(MESSAGES::has).findFirst();
   }
 

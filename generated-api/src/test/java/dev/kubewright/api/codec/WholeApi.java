@@ -7,7 +7,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.APIVersions;
-import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBody;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Status;
@@ -32,7 +32,7 @@ final class WholeApi {
   private static final List<Class<? extends Record>> OTHER_ROOTS =
       List.of(
           Status.class,
-          DeleteOptions.class,
+          DeleteOptionsBody.class,
           APIGroupList.class,
           APIResourceList.class,
           APIVersions.class,

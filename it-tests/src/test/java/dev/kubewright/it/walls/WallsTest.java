@@ -300,16 +300,19 @@ class WallsTest {
     sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
   }
 
-  /** The connection and little more: clients that know more are made {@code over} it. */
+  /**
+   * The connection and little more: clients that know more are made {@code over} it. Four of the
+   * methods return views, and a view can only be made by the connection.
+   */
   @Test
-  void theConnection_hasAtMost15PublicMethods() {
+  void theConnection_hasAtMost16PublicMethods() {
     assertThat(
             CLASSES.get("dev.kubewright.rest.RestClient").getMethods().stream()
                 .filter(method -> method.getModifiers().contains(JavaModifier.PUBLIC))
                 .filter(method -> !method.getModifiers().contains(JavaModifier.SYNTHETIC))
                 .toList()
                 .size())
-        .isAtMost(15);
+        .isAtMost(16);
   }
 
   /** Only collect and read see the compiler. */

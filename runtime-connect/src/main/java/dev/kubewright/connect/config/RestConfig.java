@@ -2,9 +2,9 @@ package dev.kubewright.connect.config;
 
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.credentials.ClientCertificate;
-import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.Credentials.TokenFile;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
@@ -135,9 +135,20 @@ public final class RestConfig {
     return values.namespace();
   }
 
-  /** Returns the value of the {@code User-Agent} header. */
+  /**
+   * Returns the value of the {@code User-Agent} header. Default: the field manager, otherwise
+   * {@code kubewright}, with the version of this library, operating system and architecture.
+   */
   public String userAgent() {
     return values.userAgent();
+  }
+
+  /**
+   * Returns the field manager of writes that name none. Default: empty, and the server takes the
+   * first word of the user agent.
+   */
+  public Optional<String> fieldManager() {
+    return Optional.ofNullable(values.fieldManager());
   }
 
   /**
@@ -179,8 +190,8 @@ public final class RestConfig {
   /**
    * Returns the same configuration without anything that says who the client is: no credentials, no
    * client certificate, no impersonation. Only these values are taken over: the server and how to
-   * trust it, proxy, connections, content type, namespace, user agent, timeout, limiter, backoff,
-   * warnings and observer.
+   * trust it, proxy, connections, content type, namespace, user agent, field manager, timeout,
+   * limiter, backoff, warnings and observer.
    */
   public RestConfig anonymous() {
     Builder anonymous = builder();
@@ -191,7 +202,8 @@ public final class RestConfig {
     anonymous.proxy = values.givenProxy();
     anonymous.proxyEnvironment = values.proxyEnvironment();
     anonymous.namespace = values.namespace();
-    anonymous.userAgent = values.userAgent();
+    anonymous.userAgent = values.givenUserAgent();
+    anonymous.fieldManager = values.fieldManager();
     anonymous.timeout = values.timeout();
     anonymous.warnings = values.warnings();
     anonymous.limiter = values.limiter();
@@ -248,7 +260,8 @@ public final class RestConfig {
     @Nullable ProxyEnvironment proxyEnvironment;
     @Nullable Impersonation impersonation;
     String namespace = "default";
-    String userAgent = UserAgent.standard();
+    @Nullable String userAgent;
+    @Nullable String fieldManager;
     @Nullable Duration timeout;
     @Nullable WarningHandler warnings;
     RequestLimiter limiter = RequestLimiter.NONE;
@@ -270,7 +283,8 @@ public final class RestConfig {
       this.proxyEnvironment = values.proxyEnvironment();
       this.impersonation = values.impersonation();
       this.namespace = values.namespace();
-      this.userAgent = values.userAgent();
+      this.userAgent = values.givenUserAgent();
+      this.fieldManager = values.fieldManager();
       this.timeout = values.timeout();
       this.warnings = values.warnings();
       this.limiter = values.limiter();
@@ -416,6 +430,16 @@ public final class RestConfig {
     /** Sets the namespace for objects that name none. */
     public Builder namespace(String name) {
       this.namespace = Objects.requireNonNull(name, "name");
+      return this;
+    }
+
+    /**
+     * Sets the program's name: the field manager of all writes that name none in their options, and
+     * the first word of the user agent, unless {@link #userAgent} sets that. From 1 to 128
+     * printable characters, or null for none.
+     */
+    public Builder fieldManager(@Nullable String name) {
+      this.fieldManager = name;
       return this;
     }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.client.FieldManagers;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.credentials.ClientCertificate;
@@ -34,7 +35,8 @@ record RestConfigValues(
     @Nullable ProxyEnvironment proxyEnvironment,
     @Nullable Impersonation impersonation,
     String namespace,
-    String userAgent,
+    @Nullable String givenUserAgent,
+    @Nullable String fieldManager,
     @Nullable Duration timeout,
     @Nullable WarningHandler warnings,
     RequestLimiter limiter,
@@ -67,6 +69,7 @@ record RestConfigValues(
             builder.impersonation,
             builder.namespace,
             builder.userAgent,
+            builder.fieldManager,
             builder.timeout,
             builder.warnings,
             builder.limiter,
@@ -78,7 +81,8 @@ record RestConfigValues(
     rules.trust(values.insecure, values.ca);
     rules.serverName(values.tlsServerName);
     rules.pair(builder.certificate, builder.key);
-    rules.userAgent(values.userAgent);
+    rules.userAgent(values.userAgent());
+    rules.fieldManager(values.fieldManager);
     rules.renewed(values.credentials, values.server);
     rules.timeout(values.timeout);
     rules.throwProblems();
@@ -90,6 +94,14 @@ record RestConfigValues(
     return givenProxy == null && proxyEnvironment != null
         ? proxyEnvironment.select(server)
         : givenProxy;
+  }
+
+  /** Returns the value of the header: the one that was set, or else one with the program's name. */
+  String userAgent() {
+    if (givenUserAgent != null) {
+      return givenUserAgent;
+    }
+    return fieldManager == null ? UserAgent.standard() : UserAgent.ofProgram(fieldManager);
   }
 
   /** Returns the values, with masks for secrets. */
@@ -112,7 +124,8 @@ record RestConfigValues(
         + ", namespace="
         + namespace
         + ", userAgent="
-        + userAgent
+        + userAgent()
+        + (fieldManager == null ? "" : ", fieldManager=" + fieldManager)
         + ", timeout="
         + timeout
         + (contentType == ContentType.JSON ? "" : ", contentType=" + contentType)
@@ -179,6 +192,13 @@ record RestConfigValues(
       String problem = value.isEmpty() ? "is empty" : HeaderText.problem(value);
       if (problem != null) {
         add("userAgent", problem);
+      }
+    }
+
+    void fieldManager(@Nullable String value) {
+      String problem = value == null ? null : FieldManagers.problem(value);
+      if (problem != null) {
+        add("fieldManager", problem);
       }
     }
 

@@ -11,14 +11,21 @@ package dev.kubewright.connect.config;
 final class UserAgent {
   private UserAgent() {}
 
+  /** Returns the value for a program that has no name. */
   static String standard() {
-    return "kubewright/"
-        + clean(BuildVersion.TEXT)
-        + " ("
-        + word("os.name")
-        + "/"
-        + word("os.arch")
-        + ")";
+    return of("kubewright/" + clean(BuildVersion.TEXT));
+  }
+
+  /**
+   * Returns the value for a program. Servers take the text before the slash as the field manager of
+   * a request that names none.
+   */
+  static String ofProgram(String name) {
+    return of(clean(name) + "/kubewright-" + clean(BuildVersion.TEXT));
+  }
+
+  private static String of(String product) {
+    return product + " (" + word("os.name") + "/" + word("os.arch") + ")";
   }
 
   private static String word(String property) {

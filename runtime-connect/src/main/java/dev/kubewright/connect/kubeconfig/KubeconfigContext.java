@@ -83,7 +83,11 @@ final class KubeconfigContext {
     if (overrides.impersonation != null) {
       builder.impersonate(overrides.impersonation);
     }
-    return builder.namespace(orElse(namespace, "default")).timeout(overrides.timeout).build();
+    return builder
+        .namespace(orElse(namespace, "default"))
+        .timeout(overrides.timeout)
+        .fieldManager(overrides.fieldManager)
+        .build();
   }
 
   /** Returns where the user's refreshed tokens are kept. */

@@ -22,6 +22,7 @@ public final class KubeconfigOverrides {
   @Nullable String cluster;
   @Nullable String user;
   @Nullable String namespace;
+  @Nullable String fieldManager;
   @Nullable Duration timeout;
   @Nullable Impersonation impersonation;
   PluginPolicy policy = PluginPolicy.ALLOW_ALL;
@@ -51,6 +52,15 @@ public final class KubeconfigOverrides {
   /** Sets the namespace for objects that name none. */
   public KubeconfigOverrides namespace(String name) {
     this.namespace = Objects.requireNonNull(name, "name");
+    return this;
+  }
+
+  /**
+   * Sets the program's name, which is the field manager of its writes and the first word of its
+   * user agent. See {@code RestConfig.Builder.fieldManager}.
+   */
+  public KubeconfigOverrides fieldManager(String name) {
+    this.fieldManager = Objects.requireNonNull(name, "name");
     return this;
   }
 
@@ -143,6 +153,9 @@ public final class KubeconfigOverrides {
     RestConfig.Builder builder = pod.toBuilder();
     if (namespace != null) {
       builder.namespace(namespace);
+    }
+    if (fieldManager != null) {
+      builder.fieldManager(fieldManager);
     }
     if (timeout != null) {
       builder.timeout(timeout);

@@ -117,6 +117,7 @@ final class RestConfigTest {
             .token("a\nb")
             .tlsServerName("a b")
             .userAgent("a\r\nHost: b")
+            .fieldManager("a\nb")
             .clientCertificate("y", null)
             .timeout(Duration.ZERO);
 
@@ -129,6 +130,7 @@ final class RestConfigTest {
             "token",
             "tlsServerName",
             "userAgent",
+            "fieldManager",
             "client certificate",
             "timeout");
   }
@@ -211,6 +213,17 @@ final class RestConfigTest {
   }
 
   @Test
+  void userAgent_withAFieldManager_namesTheProgram() {
+    RestConfig named = RestConfig.builder().fieldManager("example.com/web é").build();
+
+    assertThat(named.fieldManager()).hasValue("example.com/web é");
+    assertThat(named.userAgent()).matches("example.com-web--/kubewright-\\d\\S+ \\(\\S+/\\S+\\)");
+    assertThat(named.toBuilder().fieldManager("b").build().userAgent()).startsWith("b/kubewright-");
+    assertThat(named.toBuilder().userAgent("own/1").build().userAgent()).isEqualTo("own/1");
+    assertThat(named.toString()).contains("fieldManager=example.com/web é");
+  }
+
+  @Test
   void equals_anyValueDiffers_isFalse() {
     RestConfig config = RestConfig.builder().server("https://h").build();
     WarningHandler handler = text -> {};
@@ -224,6 +237,7 @@ final class RestConfigTest {
             b -> b.clientCertificate("c", "k"),
             b -> b.namespace("n"),
             b -> b.userAgent("u"),
+            b -> b.fieldManager("m"),
             b -> b.timeout(Duration.ofSeconds(1)),
             b -> b.proxy("http://p"),
             b -> b.proxyFromEnvironment(Map.of("HTTPS_PROXY", "p")),
@@ -249,6 +263,7 @@ final class RestConfigTest {
             .proxy("http://jane:s3cret@p")
             .namespace("a")
             .userAgent("u")
+            .fieldManager("m")
             .timeout(Duration.ofSeconds(1))
             .warnings(handler)
             .limiter(RequestLimiter.tokenBucket(1, 1))

@@ -131,11 +131,12 @@ class CodecsTest {
     String options =
         "{\"apiVersion\":\"v1\",\"kind\":\"DeleteOptions\",\"gracePeriodSeconds\":0,"
             + "\"preconditions\":{\"uid\":\"u\"},\"propagationPolicy\":\"Foreground\"}";
-    assertThat(again(DeleteOptionsCodec.INSTANCE, options)).isEqualTo(options);
-    assertThat(again(DeleteOptionsCodec.INSTANCE, "{\"gracePeriodSeconds\":1}"))
+    assertThat(again(DeleteOptionsBodyCodec.INSTANCE, options)).isEqualTo(options);
+    assertThat(again(DeleteOptionsBodyCodec.INSTANCE, "{\"gracePeriodSeconds\":1}"))
         .isEqualTo("{\"apiVersion\":\"v1\",\"kind\":\"DeleteOptions\",\"gracePeriodSeconds\":1}");
     assertThrows(
-        CodecException.class, () -> Json.decode(DeleteOptionsCodec.INSTANCE, "{\"kind\":\"Pod\"}"));
+        CodecException.class,
+        () -> Json.decode(DeleteOptionsBodyCodec.INSTANCE, "{\"kind\":\"Pod\"}"));
     String scale =
         "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{\"name\":\"web\"},"
             + "\"spec\":{\"replicas\":3},\"status\":{\"replicas\":2,\"selector\":\"app=web\"}}";

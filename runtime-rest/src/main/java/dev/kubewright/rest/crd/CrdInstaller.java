@@ -15,8 +15,8 @@ import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.APIResourceListCodec;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
@@ -183,7 +183,8 @@ public final class CrdInstaller {
   }
 
   private String owner(InstallOptions options) {
-    return Objects.requireNonNull(options.ownedBy(exchange.userAgent()).owner(), "owner");
+    return Objects.requireNonNull(
+        options.ownedBy(exchange.fieldManager(), exchange.userAgent()).owner(), "owner");
   }
 
   private static Unstructured owned(Unstructured crd, String owner) {

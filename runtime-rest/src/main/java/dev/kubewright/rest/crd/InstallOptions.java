@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Options of the installation of a CRD. Immutable.
  *
  * @param owner the name of the program that owns the CRD, from 1 to 128 visible ASCII characters.
- *     Null stands for the name in the connection's user agent, which is the text before the first
- *     slash. Default: null.
+ *     Null stands for the connection's field manager, or otherwise for the name in its user agent,
+ *     which is the text before the first slash. Default: null.
  * @param takeOver whether to replace a CRD that someone else owns, and to own it from then on.
  *     Default: false.
  * @param timeout limit of the whole call, until the CRD is established and discovered. Null stands
@@ -59,10 +59,16 @@ public record InstallOptions(@Nullable String owner, boolean takeOver, @Nullable
     return new InstallOptions(owner, takeOver, value);
   }
 
-  /** Returns these options with an owner: their own, or else the program of a user agent. */
-  InstallOptions ownedBy(String userAgent) {
+  /**
+   * Returns these options with an owner: their own, or else the field manager of the connection, or
+   * else the program of its user agent.
+   */
+  InstallOptions ownedBy(@Nullable String fieldManager, String userAgent) {
     if (owner != null) {
       return this;
+    }
+    if (fieldManager != null && NAME.matcher(fieldManager).matches()) {
+      return withOwner(fieldManager);
     }
     String program = userAgent.split("[/ ]", 2)[0];
     return withOwner(program.substring(0, Math.min(program.length(), LONGEST)));

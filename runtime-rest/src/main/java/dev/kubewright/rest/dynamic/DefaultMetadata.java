@@ -1,5 +1,6 @@
 package dev.kubewright.rest.dynamic;
 
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.ListOptions;
@@ -9,7 +10,6 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.ResourceClient;

@@ -2,9 +2,9 @@ package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.Scheme;
@@ -110,6 +110,11 @@ public final class Manifests {
     return oneCall(object).apply(object, fieldManager);
   }
 
+  /** Applies an object for the field manager of the connection. */
+  public <T extends KubernetesObject> T apply(T object) {
+    return oneCall(object).apply(object);
+  }
+
   /** Applies an object with options. */
   public <T extends KubernetesObject> T apply(T object, Consumer<ApplyOptionsBuilder> options) {
     return oneCall(object).apply(object, options);
@@ -122,11 +127,26 @@ public final class Manifests {
    */
   public List<KubernetesObject> apply(
       Iterable<? extends KubernetesObject> many, String fieldManager) {
+    return applyAll(many, o -> o.fieldManager(fieldManager));
+  }
+
+  /** Applies objects one after another, for the field manager of the connection. */
+  public List<KubernetesObject> apply(Iterable<? extends KubernetesObject> many) {
+    return applyAll(many, o -> {});
+  }
+
+  private List<KubernetesObject> applyAll(
+      Iterable<? extends KubernetesObject> many, Consumer<ApplyOptionsBuilder> options) {
     var applied = new ArrayList<KubernetesObject>();
     for (KubernetesObject one : many) {
-      applied.add(apply(one, fieldManager));
+      applied.add(apply(one, options));
     }
     return List.copyOf(applied);
+  }
+
+  /** Applies all objects of a YAML file for the field manager of the connection. */
+  public List<KubernetesObject> apply(Path file) {
+    return apply(Yaml.loadAll(file, objects.scheme()));
   }
 
   /**

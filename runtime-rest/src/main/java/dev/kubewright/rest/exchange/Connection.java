@@ -23,6 +23,12 @@ public record Connection(
     return new Connection(limit.apply(exchange), discoveryPipeline, server, true, shared);
   }
 
+  /** Returns the same connection for another program. */
+  public Connection of(String userAgent, String fieldManager) {
+    return new Connection(
+        exchange.of(userAgent, fieldManager), discoveryPipeline, server, limited, shared);
+  }
+
   /** Returns the same connection over a layer that handles its requests first. */
   public Connection through(UnaryOperator<Transport> layer) {
     return new Connection(

@@ -38,6 +38,7 @@ public final class Exchange {
    * The settings that all requests share.
    *
    * @param userAgent the value of the header
+   * @param fieldManager the field manager of writes that name none, or null for the server's choice
    * @param timeout the configured limit for each call, sent to the server, or null for none
    * @param defaultTimeout the limit of calls without any other limit
    * @param longestResponse the limit in bytes for one response, or 0 for the default
@@ -45,6 +46,7 @@ public final class Exchange {
    */
   public record Settings(
       String userAgent,
+      @Nullable String fieldManager,
       @Nullable Duration timeout,
       Duration defaultTimeout,
       long longestResponse,
@@ -79,11 +81,25 @@ public final class Exchange {
     var other =
         new Settings(
             settings.userAgent(),
+            settings.fieldManager(),
             Parameters.positive(timeout),
             settings.defaultTimeout(),
             settings.longestResponse(),
             settings.negotiation());
     return new Exchange(pipeline, clock, other, null);
+  }
+
+  /** Returns the same exchange for another program. */
+  public Exchange of(String userAgent, String fieldManager) {
+    var other =
+        new Settings(
+            userAgent,
+            fieldManager,
+            settings.timeout(),
+            settings.defaultTimeout(),
+            settings.longestResponse(),
+            settings.negotiation());
+    return new Exchange(pipeline, clock, other, end);
   }
 
   /**
@@ -129,6 +145,11 @@ public final class Exchange {
   /** Returns the value of the header {@code User-Agent}. */
   public String userAgent() {
     return settings.userAgent();
+  }
+
+  /** Returns the field manager of writes that name none, or null for the server's choice. */
+  public @Nullable String fieldManager() {
+    return settings.fieldManager();
   }
 
   /** Returns what the client has learnt about the server's forms. */

@@ -2,15 +2,21 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.DeleteOptions;
 import dev.kubewright.client.FieldValidation;
 import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.collection.Lists;
+import dev.kubewright.meta.v1.DeleteOptionsBody;
+import dev.kubewright.meta.v1.Preconditions;
 import dev.kubewright.transport.Request;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -68,6 +74,19 @@ public final class Parameters {
   public static Request.Builder add(Request.Builder to, ApplyOptions options) {
     writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
     return flag(to, "force", options.force());
+  }
+
+  /** Returns the body of a delete request. */
+  public static DeleteOptionsBody body(DeleteOptions options) {
+    Propagation propagation = options.propagation();
+    boolean conditional = options.uid() != null || options.resourceVersion() != null;
+    return new DeleteOptionsBody(
+        options.dryRun() ? List.of("All") : Lists.absent(),
+        options.gracePeriodSeconds(),
+        null,
+        conditional ? new Preconditions(options.uid(), options.resourceVersion()) : null,
+        propagation == null ? null : propagation.jsonName(),
+        options.ignoreStoreReadErrorWithClusterBreakingPotential() ? true : null);
   }
 
   private static Request.Builder writing(

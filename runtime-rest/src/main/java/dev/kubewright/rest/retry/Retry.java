@@ -2,6 +2,7 @@ package dev.kubewright.rest.retry;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -84,20 +85,25 @@ public final class Retry {
     return until(Deadline.after(clock, limit));
   }
 
-  /** Repeats a call that meets conflicts, with {@link #DEFAULT_RETRY}. */
+  /** Repeats a call that meets conflicts, with {@link #DEFAULT_RETRY}. See the other overload. */
   public <R extends @Nullable Object> R retryOnConflict(Supplier<R> call) {
     return retryOnConflict(DEFAULT_RETRY, call);
   }
 
   /**
-   * Repeats a call that meets conflicts.
+   * Repeats a call that meets conflicts. An {@link ApplyConflictException} is thrown at once,
+   * because the other manager owns the fields in the next attempt too.
    *
    * @param call reads and changes. Called once per attempt.
    * @return the result of the first attempt without a conflict
    * @throws ConflictException the last conflict, if every attempt met one
    */
   public <R extends @Nullable Object> R retryOnConflict(Backoff backoff, Supplier<R> call) {
-    return onError(backoff, ConflictException.class::isInstance, call);
+    return onError(backoff, Retry::isStale, call);
+  }
+
+  private static boolean isStale(RuntimeException failure) {
+    return failure instanceof ConflictException && !(failure instanceof ApplyConflictException);
   }
 
   /**

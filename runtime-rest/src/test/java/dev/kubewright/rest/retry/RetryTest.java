@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
@@ -67,6 +68,31 @@ final class RetryTest {
     assertThat(conflicts).hasSize(5);
     assertThat(thrown).isSameInstanceAs(conflicts.get(4));
     assertThat(clock.waits()).hasSize(4);
+  }
+
+  @Test
+  void retryOnConflict_fieldOfAnotherManager_isThrownAtOnce() {
+    var taken =
+        ApiExceptions.of(
+            StatusBuilder.build(
+                s ->
+                    s.reason("Conflict")
+                        .details(d -> d.addCauses(c -> c.reason("FieldManagerConflict")))),
+            409,
+            "PATCH",
+            "/x");
+
+    var thrown =
+        assertThrows(
+            ApplyConflictException.class,
+            () ->
+                retry.retryOnConflict(
+                    () -> {
+                      throw taken;
+                    }));
+
+    assertThat(thrown).isSameInstanceAs(taken);
+    assertThat(clock.waits()).isEmpty();
   }
 
   @Tag("client-go-C1")

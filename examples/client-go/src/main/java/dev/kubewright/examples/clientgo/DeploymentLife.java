@@ -3,6 +3,7 @@ package dev.kubewright.examples.clientgo;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
 import java.io.PrintStream;
@@ -46,7 +47,7 @@ final class DeploymentLife {
         out.println(" * " + each.metadata().name() + " (" + each.spec().replicas() + " replicas)");
       }
 
-      deployments.delete(NAME, o -> o.propagationPolicy("Foreground"));
+      deployments.delete(NAME, o -> o.propagation(Propagation.FOREGROUND));
       out.println("Deleted deployment " + NAME + ".");
     }
   }

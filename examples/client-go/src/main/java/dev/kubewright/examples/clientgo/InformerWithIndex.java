@@ -8,7 +8,6 @@ import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.selector.Selector;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -58,11 +57,7 @@ final class InformerWithIndex {
       out.println("Of bob: " + names(informers.informer().indexer().byIndex("by-owner", "bob")));
       out.println(
           "With label example: "
-              + names(
-                  informers
-                      .lister()
-                      .configMaps(namespace)
-                      .list(Selector.parse("example=informer"))));
+              + names(informers.lister().configMaps(namespace).list("example=informer")));
       maps.deleteCollection("example=informer");
     }
   }

@@ -221,8 +221,7 @@ class BackupIT {
                   ApiException.class,
                   () -> maps.list(mine(later, ResourceVersionMatch.NOT_OLDER_THAN)));
           assertThat(early.code()).isEqualTo(504);
-          assertThat(early.status().details().causes().get(0).reason())
-              .isEqualTo("ResourceVersionTooLarge");
+          assertThat(early.causes().get(0).reason()).isEqualTo("ResourceVersionTooLarge");
           maps.create(map("again"));
           assertThat(watched(maps, current)).containsExactly("Added");
         });

@@ -16,6 +16,7 @@ import dev.kubewright.api.rbac.v1.ClusterRoleBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
@@ -201,7 +202,7 @@ class GarbageCollectionIT {
     maps.create(map("bottom", owner(middle)));
     maps.create(map("other"));
 
-    maps.delete("top", o -> o.propagationPolicy("Background"));
+    maps.delete("top", o -> o.propagation(Propagation.BACKGROUND));
 
     assertThat(isGone(maps, "top")).isTrue();
     awaitGone(maps, "middle", "bottom");
@@ -216,7 +217,7 @@ class GarbageCollectionIT {
     maps.create(held(map("blocking", blocking(top))));
     maps.create(map("free", owner(top)));
 
-    maps.delete("top", o -> o.propagationPolicy("Foreground"));
+    maps.delete("top", o -> o.propagation(Propagation.FOREGROUND));
 
     awaitGone(maps, "free");
     Waits.until(
@@ -237,7 +238,7 @@ class GarbageCollectionIT {
     ConfigMap top = maps.create(map("top"));
     maps.create(held(map("free", owner(top))));
 
-    maps.delete("top", o -> o.propagationPolicy("Foreground"));
+    maps.delete("top", o -> o.propagation(Propagation.FOREGROUND));
 
     awaitGone(maps, "top");
     Waits.until(
@@ -253,7 +254,7 @@ class GarbageCollectionIT {
     var maps = enter(judge);
     ConfigMap top = maps.create(map("top"));
     maps.create(held(map("blocking", blocking(top))));
-    maps.delete("top", o -> o.propagationPolicy("Foreground"));
+    maps.delete("top", o -> o.propagation(Propagation.FOREGROUND));
     Waits.until(
         "the dependent is being deleted",
         () -> maps.get("blocking").metadata().deletionTimestamp() != null);
@@ -275,7 +276,7 @@ class GarbageCollectionIT {
     ConfigMap second = maps.create(map("second"));
     maps.create(map("dependent", blocking(top), owner(second)));
 
-    maps.delete("top", o -> o.propagationPolicy("Orphan"));
+    maps.delete("top", o -> o.propagation(Propagation.ORPHAN));
 
     awaitGone(maps, "top");
     assertThat(maps.get("dependent").metadata().ownerReferences()).hasSize(1);
@@ -426,7 +427,7 @@ class GarbageCollectionIT {
                 .build());
     awaitCollector(maps);
 
-    maps.delete("first", o -> o.propagationPolicy("Foreground"));
+    maps.delete("first", o -> o.propagation(Propagation.FOREGROUND));
 
     awaitGone(maps, "first", "second");
   }
@@ -438,7 +439,7 @@ class GarbageCollectionIT {
     ConfigMap top = maps.create(held(map("top")));
     maps.create(map("dependent", owner(top)));
 
-    maps.delete("top", o -> o.propagationPolicy("Background"));
+    maps.delete("top", o -> o.propagation(Propagation.BACKGROUND));
 
     assertThat(maps.get("top").metadata().deletionTimestamp()).isNotNull();
     awaitCollector(maps);
@@ -518,7 +519,16 @@ class GarbageCollectionIT {
     var job = jobs.create(job("job"));
     maps.create(map("owned", owner(job, "batch/v1", "Job")));
 
-    jobs.delete("job", o -> o.orphanDependents(false));
+    // The older name of a policy, which only old clients send.
+    jobs.resource()
+        .restClient()
+        .request()
+        .delete()
+        .resource(Jobs.TYPE)
+        .namespace(namespace)
+        .name("job")
+        .parameter("orphanDependents", false)
+        .execute();
 
     awaitGone(maps, "owned");
   }

@@ -9,6 +9,7 @@ import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
@@ -78,9 +79,9 @@ class ListIT extends Scenario {
     tabs().create(tab("a", Map.of("app", "db")));
     tabs().create(tab("b"));
 
-    var named = tabs().deleteCollection(d -> d.addDryRun("All"), o -> o.labels("app=db"));
+    var named = tabs().deleteCollection(d -> d.dryRun(true), o -> o.labels("app=db"));
     assertThat(names(tabs().list())).containsExactly("a", "b");
-    tabs().deleteCollection(d -> d.propagationPolicy("Background"), o -> o.labels("app=db"));
+    tabs().deleteCollection(d -> d.propagation(Propagation.BACKGROUND), o -> o.labels("app=db"));
 
     assertThat(names(named)).containsExactly("a");
     assertThat(names(tabs().list())).containsExactly("b");

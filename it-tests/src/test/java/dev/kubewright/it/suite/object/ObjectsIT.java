@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.AlreadyExistsException;
@@ -17,7 +18,6 @@ import dev.kubewright.it.kinds.stable.v1.CronPolicyBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.selector.Selector;
 import java.util.List;
@@ -126,7 +126,7 @@ class ObjectsIT extends Scenario {
     var refused = assertThrows(InvalidException.class, () -> tabs().create(tab("Not_A_Name")));
 
     assertThat(refused.code()).isEqualTo(422);
-    assertThat(refused.status().details().causes().get(0).field()).isEqualTo("metadata.name");
+    assertThat(refused.causes().get(0).field()).isEqualTo("metadata.name");
   }
 
   @Test
@@ -264,7 +264,7 @@ class ObjectsIT extends Scenario {
   void delete_dryRun_keepsTheObject() {
     tabs().create(tab("a"));
 
-    tabs().delete("a", o -> o.addDryRun("All"));
+    tabs().delete("a", o -> o.dryRun(true));
 
     assertThat(tabs().find("a")).isPresent();
   }
@@ -272,10 +272,9 @@ class ObjectsIT extends Scenario {
   @Test
   void delete_wrongPrecondition_isAConflict() {
     CronTab created = tabs().create(tab("a"));
-    Consumer<DeleteOptionsBuilder> wrongUid = o -> o.preconditions(p -> p.uid("another"));
-    Consumer<DeleteOptionsBuilder> wrongVersion = o -> o.preconditions(p -> p.resourceVersion("1"));
-    Consumer<DeleteOptionsBuilder> right =
-        o -> o.preconditions(p -> p.uid(created.metadata().uid()));
+    Consumer<DeleteOptionsBuilder> wrongUid = o -> o.uid("another");
+    Consumer<DeleteOptionsBuilder> wrongVersion = o -> o.resourceVersion("1");
+    Consumer<DeleteOptionsBuilder> right = o -> o.uid(created.metadata().uid());
 
     assertThrows(ConflictException.class, () -> tabs().delete("a", wrongUid));
     assertThrows(ConflictException.class, () -> tabs().delete("a", wrongVersion));

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
@@ -17,7 +18,9 @@ import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.FieldConflict;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
@@ -183,11 +186,55 @@ class PatchIT extends Scenario {
 
     var refused =
         assertThrows(
-            ConflictException.class, () -> maps().apply(map("a", "2"), o -> o.fieldManager("bob")));
+            ApplyConflictException.class,
+            () -> maps().apply(map("a", "2"), o -> o.fieldManager("bob")));
 
-    assertThat(refused).hasMessageThat().contains("alice");
+    assertThat(refused.conflicts())
+        .containsExactly(new FieldConflict("alice", ".data.a", null, null, null));
     ConfigMap forced = maps().apply(map("a", "2"), o -> o.fieldManager("bob").force(true));
     assertThat(forced.data()).containsExactly("a", "2");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_connectionOfAProgram_namesItOnce() {
+    var maps =
+        KubernetesClientset.over(rest().withFieldManager("op é")).coreV1().configMaps(namespace);
+    maps.apply(map("a", "1"));
+
+    ConfigMap edited = maps.edit("shared", m -> m.with(b -> b.putData("b", "2")));
+
+    assertThat(
+            edited.metadata().managedFields().stream().map(f -> f.manager() + " " + f.operation()))
+        .containsExactly("op é Apply", "op é Update");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_fieldOfAnUpdate_namesItsVersion() {
+    maps().create(map("a", "1"), o -> o.fieldManager("a \"b\""));
+
+    var refused =
+        assertThrows(ApplyConflictException.class, () -> maps().apply(map("a", "2"), "bob"));
+
+    FieldConflict conflict = refused.conflicts().get(0);
+    assertThat(conflict.manager()).isEqualTo("a \"b\"");
+    assertThat(conflict.apiVersion()).isEqualTo("v1");
+    assertThat(conflict.operation()).isEqualTo("Update");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_ofAnOldVersion_isAConflictOfVersions() {
+    ConfigMap old = maps().create(map("a", "1"));
+    maps().edit(old.metadata().name(), m -> m.with(b -> b.putData("c", "3")));
+    ConfigMap stale =
+        map("b", "2")
+            .with(m -> m.metadata(n -> n.resourceVersion(old.metadata().resourceVersion())));
+
+    var refused = assertThrows(ConflictException.class, () -> maps().apply(stale, "bob"));
+
+    assertThat(refused).isNotInstanceOf(ApplyConflictException.class);
   }
 
   @Test
@@ -228,7 +275,8 @@ class PatchIT extends Scenario {
     assertThat(labelled.metadata().labels()).containsExactly("a", "b");
     assertThat(labelled.spec().limits()).isEqualTo(limited.spec().limits());
     assertThrows(
-        ConflictException.class, () -> ranges.apply(range(s -> s.limits(Lists.explicit())), bob));
+        ApplyConflictException.class,
+        () -> ranges.apply(range(s -> s.limits(Lists.explicit())), bob));
   }
 
   private static LimitRange range(Consumer<LimitRangeSpecBuilder> spec) {

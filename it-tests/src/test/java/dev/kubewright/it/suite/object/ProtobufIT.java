@@ -19,6 +19,7 @@ import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.Propagation;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
@@ -129,7 +130,7 @@ class ProtobufIT extends Scenario {
       deployments().create(deployment("other"));
 
       assertThat(deployments().list().items()).isEqualTo(plain.list().items());
-      deployments().delete("web", o -> o.propagationPolicy("Background"));
+      deployments().delete("web", o -> o.propagation(Propagation.BACKGROUND));
       assertThat(plain.find("web")).isEmpty();
       deployments().deleteCollection("app=other");
       assertThat(plain.list().items()).isEmpty();

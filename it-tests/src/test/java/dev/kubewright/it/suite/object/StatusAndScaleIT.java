@@ -9,7 +9,9 @@ import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.FieldConflict;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
@@ -191,8 +193,10 @@ class StatusAndScaleIT extends Scenario {
         .containsExactly("Apply scale");
     Scale four = ScaleBuilder.build(s -> s.spec(p -> p.replicas(4)));
     var conflict =
-        assertThrows(ConflictException.class, () -> deployments.applyScale("web", four, "two"));
-    assertThat(conflict).hasMessageThat().contains("\"one\"");
+        assertThrows(
+            ApplyConflictException.class, () -> deployments.applyScale("web", four, "two"));
+    assertThat(conflict.conflicts())
+        .containsExactly(new FieldConflict("one", ".spec.replicas", "scale", null, null));
     assertThat(deployments.applyScale("web", four, o -> o.fieldManager("two").force(true)))
         .isEqualTo(deployments.getScale("web"));
   }

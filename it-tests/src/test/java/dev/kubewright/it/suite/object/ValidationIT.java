@@ -21,7 +21,6 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.StatusCause;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -32,10 +31,7 @@ class ValidationIT extends Scenario {
   }
 
   private static List<String> fields(ApiException refused) {
-    return Objects.requireNonNull(refused.status().details()).causes().stream()
-        .map(StatusCause::field)
-        .map(String::valueOf)
-        .toList();
+    return refused.causes().stream().map(StatusCause::field).map(String::valueOf).toList();
   }
 
   @Test

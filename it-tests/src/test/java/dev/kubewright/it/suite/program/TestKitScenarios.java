@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
@@ -16,7 +17,7 @@ import dev.kubewright.it.kinds.stable.StableInformerFactory;
 import dev.kubewright.it.kinds.stable.v1.client.CronTabInterface;
 import dev.kubewright.it.support.Tabs;
 import dev.kubewright.it.support.Waits;
-import dev.kubewright.meta.v1.OwnerReferenceBuilder;
+import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.junit.Namespace;
@@ -62,9 +63,7 @@ abstract class TestKitScenarios {
   @Test
   void dependents_ofADeletedOwner_areCollected(ConfigMapInterface maps) {
     var owner = maps.create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("owner"))));
-    var reference =
-        OwnerReferenceBuilder.build(
-            o -> o.apiVersion("v1").kind("ConfigMap").name("owner").uid(owner.metadata().uid()));
+    var reference = OwnerReferences.controller(owner, ConfigMaps.TYPE);
     maps.create(
         ConfigMapBuilder.build(
             c -> c.metadata(m -> m.name("dependent").addOwnerReferences(reference))));

@@ -14,7 +14,6 @@ import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.resource.GroupVersionResource;
-import dev.kubewright.selector.Selector;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Map;
@@ -46,8 +45,8 @@ class DynamicInformerIT extends Scenario {
 
       var lister = informer.lister().namespace(namespace);
       assertThat(lister.get("a").as(CronTabs.TYPE)).isEqualTo(a);
-      assertThat(lister.list(Selector.parse("tier=web"))).hasSize(1);
-      assertThat(lister.list(Selector.parse("tier=db"))).isEmpty();
+      assertThat(lister.list("tier=web")).hasSize(1);
+      assertThat(lister.list("tier=db")).isEmpty();
       var missing = assertThrows(NotFoundException.class, () -> lister.get("nobody"));
       assertThat(missing.isNotServed()).isFalse();
       assertThat(missing.status().details().name()).isEqualTo("nobody");
@@ -77,7 +76,7 @@ class DynamicInformerIT extends Scenario {
       assertThat(recorder.next()).isEqualTo("initial a");
       var lister = informer.lister().namespace(namespace);
       assertThat(lister.get("a").metadata()).isEqualTo(a.metadata());
-      assertThat(lister.list(Selector.parse("tier=web"))).hasSize(1);
+      assertThat(lister.list("tier=web")).hasSize(1);
       assertThrows(NotFoundException.class, () -> lister.get("nobody"));
       tabs().delete("a");
       assertThat(recorder.next()).isEqualTo("delete a");

@@ -177,7 +177,7 @@ class InformerIT extends Scenario {
       informer.startAndSync(DEADLINE);
       var lister = informer.lister().namespace(namespace);
 
-      assertThat(names(lister.list(Selector.parse("tier=web")))).containsExactly("a");
+      assertThat(names(lister.list("tier=web"))).containsExactly("a");
       assertThat(names(lister.list(Selector.everything()))).containsExactly("a", "b");
       assertThat(lister.get("b").metadata().labels()).containsEntry("tier", "db");
       assertThat(lister.find("nobody").isPresent()).isFalse();

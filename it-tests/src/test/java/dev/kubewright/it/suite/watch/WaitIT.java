@@ -12,6 +12,7 @@ import dev.kubewright.api.KubernetesConditions;
 import dev.kubewright.api.batch.v1.JobBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.it.kinds.stable.StableClientset;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
@@ -20,6 +21,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.rest.wait.RetryWatcher;
 import dev.kubewright.rest.wait.Verdict;
 import dev.kubewright.rest.wait.WaitCondition;
@@ -30,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -278,6 +281,54 @@ class WaitIT extends Scenario {
 
     assertThat(events).hasSize(1);
     assertThat(((WatchEvent.Error<CronTab>) events.get(0)).status().code()).isEqualTo(410);
+  }
+
+  @Test
+  void follow_serverForgetsTheVersion_givesTheDifference() throws Exception {
+    tabs().create(tab("a"));
+    tabs().create(tab("b"));
+    try (var proxy = FaultProxy.to(server().url());
+        var rest = RestClient.connect(server().config().server(proxy.url()).build());
+        var watch = StableClientset.over(rest).stableV1().cronTabs(namespace).follow();
+        var probe = WatchProbe.of(watch)) {
+      assertThat(List.of(probe.next(), probe.next())).containsExactly("ADDED a", "ADDED b");
+      scale(2);
+      assertThat(probe.next()).isEqualTo("MODIFIED a");
+
+      proxy.cut();
+      tabs().delete("b");
+      tabs().create(tab("c"));
+      scale(3);
+      server().forgetHistory();
+      proxy.repair();
+
+      assertThat(List.of(probe.next(), probe.next(), probe.next()))
+          .containsExactly("MODIFIED a", "ADDED c", "DELETED b");
+      tabs().delete("c");
+      assertThat(probe.next()).isEqualTo("DELETED c");
+    }
+  }
+
+  @Test
+  void follow_labels_seesWhatMatches() throws Exception {
+    tabs().create(tab("a", Map.of("app", "db")));
+    tabs().create(tab("b"));
+    var watch = tabs().follow("app=db");
+    try (var probe = WatchProbe.of(watch)) {
+      assertThat(probe.next()).isEqualTo("ADDED a");
+      tabs().edit("b", t -> t.with(b -> b.metadata(m -> m.putLabels("app", "db"))));
+      assertThat(probe.next()).isEqualTo("ADDED b");
+      watch.close();
+      assertThat(probe.next()).isEqualTo(WatchProbe.END);
+    }
+  }
+
+  @Test
+  void follow_unknownResource_throws() {
+    var unknown =
+        DynamicClient.over(rest()).resource("nowhere.example.com", "v1", "things").namespace("a");
+
+    assertThrows(NotFoundException.class, () -> unknown.follow().iterator().hasNext());
   }
 
   @Test

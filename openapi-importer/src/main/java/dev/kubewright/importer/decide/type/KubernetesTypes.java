@@ -22,7 +22,6 @@ public final class KubernetesTypes {
           "APIResourceList",
           "APIVersions",
           "Condition",
-          "DeleteOptions",
           "FieldSelectorRequirement",
           "FieldsV1",
           "GroupVersionForDiscovery",
@@ -59,6 +58,7 @@ public final class KubernetesTypes {
   public static Map<String, JavaType.Named> byDefinition() {
     Map<String, JavaType.Named> types = new TreeMap<>();
     SAME_NAMES.forEach(name -> types.put(META + name, named(RuntimeTypes.meta(name))));
+    types.put(META + "DeleteOptions", named(RuntimeTypes.meta("DeleteOptionsBody")));
     types.put(META + "Time", named(RuntimeTypes.INSTANT));
     types.put(
         META + "MicroTime", new JavaType.Named(RuntimeTypes.INSTANT, List.of(JavaType.MICRO_TIME)));

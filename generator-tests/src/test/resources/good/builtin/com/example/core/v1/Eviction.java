@@ -1,7 +1,7 @@
 package com.example.core.v1;
 
 import dev.kubewright.annotation.Model;
-import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBody;
 import dev.kubewright.meta.v1.ObjectMeta;
 import org.jspecify.annotations.Nullable;
 
@@ -12,4 +12,4 @@ import org.jspecify.annotations.Nullable;
  * @param deleteOptions how it goes
  */
 @Model(apiVersion = "policy/v1", kind = "Eviction")
-public record Eviction(@Nullable ObjectMeta metadata, @Nullable DeleteOptions deleteOptions) {}
+public record Eviction(@Nullable ObjectMeta metadata, @Nullable DeleteOptionsBody deleteOptions) {}

@@ -7,7 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a delete request, sent as its body.
+ * The options of a deletion as the API writes them: Kubernetes' {@code DeleteOptions}. The body of
+ * a delete request, and a field of an eviction. Programs that delete use {@link
+ * dev.kubewright.client.DeleteOptions}.
  *
  * @param dryRun {@code All} to delete nothing, or empty
  * @param gracePeriodSeconds grace period in seconds
@@ -20,19 +22,16 @@ import org.jspecify.annotations.Nullable;
  *     server cannot read
  */
 @Model(apiVersion = "v1", kind = "DeleteOptions")
-public record DeleteOptions(
+public record DeleteOptionsBody(
     @ListType(ListType.Value.ATOMIC) List<String> dryRun,
     @Nullable Long gracePeriodSeconds,
     @Nullable Boolean orphanDependents,
     @Nullable Preconditions preconditions,
     @Nullable String propagationPolicy,
     @Nullable Boolean ignoreStoreReadErrorWithClusterBreakingPotential)
-    implements DeleteOptionsBuilder.With {
+    implements DeleteOptionsBodyBuilder.With {
   /** Copies the collections. */
-  public DeleteOptions {
+  public DeleteOptionsBody {
     dryRun = Lists.copy(dryRun);
   }
-
-  /** Default options. */
-  public static final DeleteOptions NONE = DeleteOptionsBuilder.build(o -> {});
 }

@@ -1,0 +1,394 @@
+package dev.kubewright.rest.wait;
+
+import dev.kubewright.KubewrightException;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ExpiredException;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.transport.ListItems;
+import dev.kubewright.transport.ListerWatcher;
+import dev.kubewright.transport.ReadingSession;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A watch that does not end by itself. It lists the objects, watches them after that, and lists
+ * them again when the server has forgotten its version (410).
+ *
+ * <p>Its events tell the difference to what the reader already knows. The first list comes as added
+ * objects. After another list, an object that is unchanged gives no event. A deletion that happened
+ * in between comes as {@link WatchEvent.Deleted} with the last state that the watch has seen, and
+ * an object that was deleted and created again as deleted and added. There are no bookmarks and no
+ * {@link WatchEvent.Error} events.
+ *
+ * <p>For this the watch keeps the last state of every selected object, as an informer does. For
+ * many objects and several readers, use one informer. A {@link RetryWatcher} keeps nothing.
+ *
+ * <table>
+ * <caption>What fails, and what follows</caption>
+ * <tr><th>failure</th><th>what follows</th></tr>
+ * <tr><td>before the first stream is open: the server refuses for a reason that another attempt
+ *     does not change, such as 403, or cannot be reached</td><td>an exception</td></tr>
+ * <tr><td>a stream ends or breaks</td><td>a new stream, as in {@link RetryWatcher}</td></tr>
+ * <tr><td>the version is forgotten, any other failure</td><td>another list. The waits between lists
+ *     are client-go's: 800 ms, doubled each time up to 30 s, and up to as much again at random. They
+ *     begin anew after two minutes. The log has a warning for each failure.</td></tr>
+ * <tr><td>the client is closed, {@link #close}</td><td>the end</td></tr>
+ * <tr><td>the thread is interrupted</td><td>a {@link TransportException}</td></tr>
+ * </table>
+ *
+ * <p>One thread iterates, and sends all requests. Any thread may close the watch. A list that is
+ * under way is finished before the iteration ends.
+ *
+ * @param <T> the type of the objects
+ */
+public final class FollowingWatch<T extends KubernetesObject> implements Watch<T> {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final Duration FIRST_DELAY = Duration.ofMillis(800);
+  private static final Duration LONGEST_DELAY = Duration.ofSeconds(30);
+  private static final Duration CALM = Duration.ofMinutes(2);
+
+  private final ListerWatcher<T> server;
+  private final WatchOptions options;
+  private final Clock clock;
+  private final DoubleSupplier random;
+  private final CountDownLatch wake = new CountDownLatch(1);
+  private final AtomicBoolean iterated = new AtomicBoolean();
+  private final Object lock = new Object();
+  private volatile boolean closed;
+  private @Nullable RetryWatcher<T> open; // guarded by lock
+
+  /**
+   * Creates a watch. Sends no request.
+   *
+   * @param options selectors and limits. The timeout limits each stream.
+   * @param random returns a number from 0 to 1
+   * @throws IllegalArgumentException if the options say where to begin
+   */
+  public FollowingWatch(
+      ListerWatcher<T> server, WatchOptions options, Clock clock, DoubleSupplier random) {
+    this.server = Objects.requireNonNull(server, "server");
+    this.options = Objects.requireNonNull(options, "options");
+    this.clock = Objects.requireNonNull(clock, "clock");
+    this.random = Objects.requireNonNull(random, "random");
+    if (options.resourceVersion() != null
+        || options.resourceVersionMatch() != null
+        || options.sendInitialEvents() != null) {
+      throw new IllegalArgumentException(
+          "follow() begins with a list of the newest state; resourceVersion,"
+              + " resourceVersionMatch and sendInitialEvents are for watch and retryWatch");
+    }
+  }
+
+  @Override
+  public Iterator<WatchEvent<T>> iterator() {
+    if (iterated.getAndSet(true)) {
+      throw new IllegalStateException("a watch can be iterated once");
+    }
+    return new Events();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    wake.countDown();
+    endStream();
+  }
+
+  private void endStream() {
+    RetryWatcher<T> current;
+    synchronized (lock) {
+      current = open;
+      open = null;
+    }
+    if (current != null) {
+      current.close();
+    }
+  }
+
+  /** Remembers a watcher for {@link #close}. Closes it if that was called before. */
+  private void keep(RetryWatcher<T> watcher) {
+    synchronized (lock) {
+      if (!closed) {
+        open = watcher;
+        return;
+      }
+    }
+    watcher.close();
+  }
+
+  private final class Events implements Iterator<WatchEvent<T>> {
+    private final Map<ObjectKey, T> known = new LinkedHashMap<>();
+    private final Deque<WatchEvent<T>> pending = new ArrayDeque<>();
+    private @Nullable ReadingSession<T> session;
+    private @Nullable Iterator<WatchEvent<T>> stream;
+    private @Nullable ApiException refusal;
+    private boolean established;
+    private boolean begun;
+    private boolean last;
+    private int failures;
+    private long listedAt;
+    private Duration retryAfter = Duration.ZERO;
+
+    @Override
+    public boolean hasNext() {
+      boolean advanced = false;
+      try {
+        while (pending.isEmpty() && !last) {
+          advance();
+        }
+        advanced = true;
+      } finally {
+        if (!advanced || (last && pending.isEmpty())) {
+          end();
+        }
+      }
+      return !pending.isEmpty();
+    }
+
+    private void end() {
+      last = true;
+      close();
+      known.clear();
+      if (session != null) {
+        session.close();
+      }
+    }
+
+    @Override
+    public WatchEvent<T> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("the watch has ended");
+      }
+      return pending.remove();
+    }
+
+    private void advance() {
+      Iterator<WatchEvent<T>> events = stream;
+      if (closed) {
+        last = true;
+      } else if (events == null) {
+        last = !waitForTurn();
+        if (!last) {
+          begin();
+        }
+      } else if (events.hasNext()) {
+        take(events.next());
+      } else {
+        ended();
+      }
+    }
+
+    /** Returns false if the watch is to end. */
+    private boolean waitForTurn() {
+      if (begun) {
+        if (Duration.ofNanos(clock.nanoTime() - listedAt).compareTo(CALM) > 0) {
+          failures = 0;
+        }
+        Duration usual = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 10));
+        Duration delay = usual.compareTo(LONGEST_DELAY) > 0 ? LONGEST_DELAY : usual;
+        long extra = (long) (delay.toNanos() * random.getAsDouble());
+        failures++;
+        if (pause(Durations.max(delay.plusNanos(extra), retryAfter))) {
+          return false;
+        }
+      }
+      begun = true;
+      listedAt = clock.nanoTime();
+      retryAfter = Duration.ZERO;
+      return true;
+    }
+
+    private boolean pause(Duration time) {
+      try {
+        return clock.await(wake, time);
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw new TransportException(
+            Kind.INTERRUPTED, "interrupted before objects were listed again", interrupted);
+      }
+    }
+
+    /** Lists the objects, and makes the watcher of what follows. */
+    private void begin() {
+      try {
+        String version = list();
+        var from = WatchOptionsBuilder.from(options).resourceVersion(version).build();
+        var limits = RetryWatcher.Limits.ofCall(wake, Deadline.NONE);
+        var watcher = new RetryWatcher<T>(this::openStream, from, clock, limits);
+        keep(watcher);
+        stream = watcher.iterator();
+      } catch (ApiException refused) {
+        failed(refused, refused.retryable());
+        retryAfter = refused.retryAfter().orElse(Duration.ZERO);
+      } catch (TransportException failed) {
+        if (failed.kind() == Kind.INTERRUPTED) {
+          throw failed;
+        }
+        last = failed.kind() == Kind.CLOSED;
+        if (!last) {
+          failed(failed, mayPass(failed.kind()));
+        }
+      } catch (KubewrightException failed) {
+        failed(failed, false);
+      }
+    }
+
+    /** Throws a failure that nobody would ever see otherwise. */
+    private void failed(KubewrightException failure, boolean passing) {
+      if (!established && !passing) {
+        throw failure;
+      }
+      LOG.log(Level.WARNING, "objects are listed again after a failure: {0}", failure.toString());
+    }
+
+    private static boolean mayPass(Kind kind) {
+      return switch (kind) {
+        case LOST, UNPROCESSED, TIMEOUT -> true;
+        default -> false;
+      };
+    }
+
+    /** Lists the objects, notes what is new, and returns the version of the list. */
+    private String list() {
+      var difference = new Difference();
+      String version = session().list(listOptions(), difference).resourceVersion();
+      if (!closed) {
+        difference.end();
+      }
+      return Objects.requireNonNullElse(version, "");
+    }
+
+    private ReadingSession<T> session() {
+      if (session == null) {
+        session = server.open(ManagedFieldsPolicy.KEEP);
+      }
+      return session;
+    }
+
+    private ListOptions listOptions() {
+      return ListOptionsBuilder.build(
+          o ->
+              o.labels(options.labels())
+                  .fields(options.fields())
+                  .shardSelector(options.shardSelector())
+                  .silence(options.silence()));
+    }
+
+    private Watch<T> openStream(WatchOptions from) {
+      try {
+        Watch<T> watch = session().watch(from);
+        established = true;
+        return watch;
+      } catch (ApiException refused) {
+        if (!established && !refused.retryable() && !(refused instanceof ExpiredException)) {
+          refusal = refused;
+          endStream();
+        }
+        throw refused;
+      }
+    }
+
+    private void take(WatchEvent<T> event) {
+      if (event instanceof WatchEvent.Added<T> added) {
+        known.put(ObjectKey.of(added.object()), added.object());
+      } else if (event instanceof WatchEvent.Modified<T> modified) {
+        known.put(ObjectKey.of(modified.object()), modified.object());
+      } else if (event instanceof WatchEvent.Deleted<T> deleted) {
+        known.remove(ObjectKey.of(deleted.object()));
+      } else if (event instanceof WatchEvent.Unreadable<T> unreadable) {
+        if (unreadable.deleted() && unreadable.key() != null) {
+          known.remove(unreadable.key());
+        }
+      } else if (event instanceof WatchEvent.Error<T> error) {
+        LOG.log(Level.DEBUG, "objects are listed again: {0}", error.status());
+        return;
+      } else {
+        return;
+      }
+      pending.add(event);
+    }
+
+    private void ended() {
+      stream = null;
+      endStream();
+      if (refusal != null) {
+        throw refusal;
+      }
+    }
+
+    /** The difference between a list and what is known. */
+    private final class Difference implements ListItems<T> {
+      private final Deque<WatchEvent<T>> events = new ArrayDeque<>();
+      private final Map<ObjectKey, T> listed = new LinkedHashMap<>();
+      private final Set<ObjectKey> unreadable = new HashSet<>();
+      private boolean nameless;
+
+      @Override
+      public void item(T object) {
+        ObjectKey key = ObjectKey.of(object);
+        listed.put(key, object);
+        T before = known.get(key);
+        if (before == null) {
+          events.add(new WatchEvent.Added<>(object));
+        } else if (!Objects.equals(before.metadata().uid(), object.metadata().uid())) {
+          events.add(new WatchEvent.Deleted<>(before));
+          events.add(new WatchEvent.Added<>(object));
+        } else if (!Objects.equals(
+            before.metadata().resourceVersion(), object.metadata().resourceVersion())) {
+          events.add(new WatchEvent.Modified<>(object));
+        }
+      }
+
+      @Override
+      public void unreadable(@Nullable ObjectKey key, CodecException cause) {
+        events.add(new WatchEvent.Unreadable<>(key, false, cause));
+        if (key == null) {
+          nameless = true;
+        } else {
+          unreadable.add(key);
+        }
+      }
+
+      /** Notes what is gone. An object without a readable name may be any of those. */
+      void end() {
+        pending.addAll(events);
+        for (Iterator<Map.Entry<ObjectKey, T>> all = known.entrySet().iterator(); all.hasNext(); ) {
+          Map.Entry<ObjectKey, T> each = all.next();
+          boolean gone = !listed.containsKey(each.getKey()) && !unreadable.contains(each.getKey());
+          if (gone && !nameless) {
+            pending.add(new WatchEvent.Deleted<>(each.getValue()));
+            all.remove();
+          }
+        }
+        known.putAll(listed);
+      }
+    }
+  }
+}
