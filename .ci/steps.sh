@@ -79,7 +79,7 @@ only=(-Dtest=none -Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpe
 # .ci/nightly runs all tests on JDK 25.
 on_each_jdk=(
   -Dtest='dev.kubewright.concurrent.**.*Test,dev.kubewright.connect.**.*Test,dev.kubewright.rest.*Test,dev.kubewright.cache.**.*Test,dev.kubewright.testkit.**.*Test,dev.kubewright.processor.**.*Test,dev.kubewright.generator.**.*Test,dev.kubewright.examples.**.*Test,ControlPlaneTest,GoObjectsTest,DocsTest,SharedClassesTest,!EcjTest,!*$*'
-  -Dit.test='dev.kubewright.it.suite.**.*IT,dev.kubewright.it.judge.**.*IT,dev.kubewright.it.longrun.**.*IT,ConsumerIT,JlinkIT,WebAppIT,PlatformIT,Fabric8IT,dev.kubewright.examples.**.*IT'
+  -Dit.test='dev.kubewright.it.suite.**.*IT,dev.kubewright.it.judge.**.*IT,dev.kubewright.it.longrun.**.*IT,ConsumerIT,JlinkIT,WebAppIT,PlatformIT,Fabric8IT,KotlinIT,dev.kubewright.examples.**.*IT'
   -Dsurefire.failIfNoSpecifiedTests=false
   -Dfailsafe.failIfNoSpecifiedTests=false
 )
@@ -87,7 +87,7 @@ needed_on_each_jdk=(
   concurrent connect rest cache testkit processor generator examples
   apiserver.controlplane.ControlPlaneTest apiserver.core.GoObjectsTest it.build.program.DocsTest it.build.program.SharedClassesTest
   it.suite it.judge it.longrun.fault it.longrun.convergence it.longrun.corpus it.build.program.ConsumerIT it.build.program.JlinkIT
-  it.build.program.WebAppIT it.platform it.fabric8 examples.quarkus
+  it.build.program.WebAppIT it.platform it.fabric8 it.kotlin examples.quarkus
 )
 
 # must_have_run PREFIX...: fails if the step before had no test of one of these packages or classes, because it was moved.
