@@ -71,6 +71,36 @@ fi
 # Only the integration tests that -Dit.test names, and no unit tests.
 only=(-Dtest=none -Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false)
 
+# The tests whose result can depend on the JDK or on the real server, by packages:
+#   its threads, HTTP client, TLS and compiler: concurrent, connect, rest (the classes that talk to servers), cache, testkit, processor,
+#   generator (Eclipse's compiler is the same on each JDK); the guides' snippets and shared classes
+#   programs of users: examples, platforms, ConsumerIT, JlinkIT, WebAppIT
+#   the real control plane: suite, judge, longrun, ControlPlaneTest, GoObjectsTest
+# .ci/nightly runs all tests on JDK 25.
+on_each_jdk=(
+  -Dtest='dev.kubewright.concurrent.**.*Test,dev.kubewright.connect.**.*Test,dev.kubewright.rest.*Test,dev.kubewright.cache.**.*Test,dev.kubewright.testkit.**.*Test,dev.kubewright.processor.**.*Test,dev.kubewright.generator.**.*Test,dev.kubewright.examples.**.*Test,ControlPlaneTest,GoObjectsTest,DocsTest,SharedClassesTest,!EcjTest,!*$*'
+  -Dit.test='dev.kubewright.it.suite.**.*IT,dev.kubewright.it.judge.**.*IT,dev.kubewright.it.longrun.**.*IT,ConsumerIT,JlinkIT,WebAppIT,PlatformIT,Fabric8IT,KotlinIT,dev.kubewright.examples.**.*IT'
+  -Dsurefire.failIfNoSpecifiedTests=false
+  -Dfailsafe.failIfNoSpecifiedTests=false
+)
+needed_on_each_jdk=(
+  concurrent connect rest cache testkit processor generator examples
+  apiserver.controlplane.ControlPlaneTest apiserver.core.GoObjectsTest it.build.program.DocsTest it.build.program.SharedClassesTest
+  it.suite it.judge it.longrun.fault it.longrun.convergence it.longrun.corpus it.build.program.ConsumerIT it.build.program.JlinkIT
+  it.build.program.WebAppIT it.platform it.fabric8 it.kotlin examples.quarkus
+)
+
+# must_have_run PREFIX...: fails if the step before had no test of one of these packages or classes, because it was moved.
+must_have_run() {
+  local name
+  for name in "$@"; do
+    if ! find . -path '*/target/*-reports/TEST-dev.kubewright.'"$name"'.*' -print -quit | grep -q .; then
+      echo "no test of dev.kubewright.$name has run: name its new place in .ci/steps.sh" >&2
+      return 1
+    fi
+  done
+}
+
 no_process_is_left() {
   step "no process is left behind"
   local left

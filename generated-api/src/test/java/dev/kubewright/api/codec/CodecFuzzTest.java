@@ -43,7 +43,7 @@ import tools.jackson.databind.json.JsonMapper;
  * ones.
  */
 class CodecFuzzTest {
-  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 50_000);
+  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 10_000);
   private static final long SEED = Long.getLong("kubewright.seed", 4_711);
   private static final Duration LONGEST_START = Duration.ofMinutes(2);
   private static final Duration LONGEST_ROUND = Duration.ofMillis(20);

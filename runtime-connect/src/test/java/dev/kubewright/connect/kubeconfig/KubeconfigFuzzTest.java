@@ -23,13 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Breaks kubeconfigs in 10,000 ways. Each result is a set of configurations or a {@link
- * ConfigException}. No text that a program might log may hold a part of a secret. The property
- * {@code kubewright.seed} chooses the ways.
+ * Breaks kubeconfigs. Each result is a set of configurations or a {@link ConfigException}. No text
+ * that a program might log may hold a part of a secret. The property {@code kubewright.kubeconfigs}
+ * sets in how many ways, {@code kubewright.seed} in which ones.
  */
 final class KubeconfigFuzzTest {
   private static final long SEED = Long.getLong("kubewright.seed", 48_213);
-  private static final int ROUNDS = 10_000;
+  private static final int ROUNDS = Integer.getInteger("kubewright.kubeconfigs", 2_000);
 
   /** A text leaks if this many characters of it in a row are shown. */
   private static final int WINDOW = 8;

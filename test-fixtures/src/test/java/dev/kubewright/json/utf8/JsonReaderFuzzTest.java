@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
  * many, {@code kubewright.seed} which ones.
  */
 class JsonReaderFuzzTest {
-  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 50_000);
+  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 10_000);
   private static final long SEED = Long.getLong("kubewright.seed", 71_377);
 
   private static final Duration LONGEST_START = Duration.ofMinutes(1);

@@ -101,7 +101,7 @@ final class MavenUser {
     Path output = Files.createTempFile(repository, "maven", ".txt");
     var builder = new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().remove("MAVEN_OPTS");
+    builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     Process process = builder.redirectOutput(output.toFile()).start();
     boolean ended = process.waitFor(5, TimeUnit.MINUTES);
     process.descendants().forEach(ProcessHandle::destroyForcibly);

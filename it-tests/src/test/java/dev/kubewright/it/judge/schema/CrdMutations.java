@@ -14,8 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
  * of other types, odd names and odd texts. CEL expressions stay as they are.
  */
 final class CrdMutations {
-  /** How many CRDs a test makes. {@code -Dkubewright.mutations} sets it. Default: 10,000. */
-  static final int COUNT = Integer.getInteger("kubewright.mutations", 10_000);
+  /** How many CRDs a test makes. {@code -Dkubewright.mutations} sets it. Default: 2,000. */
+  static final int COUNT = Integer.getInteger("kubewright.mutations", 2_000);
 
   /** The seed of all tests. {@code -Dkubewright.seed} sets it. */
   static final long SEED = Long.getLong("kubewright.seed", 20_261_123L);
