@@ -15,7 +15,6 @@ public record ServiceSpec(@EnumValues({"ClusterIP", "None"}) @Nullable String ty
   public static final String TYPE_NONE = "None";
   // @end
 
-  // @start region="enum"
   public enum TypeWord {
     CLUSTER_IP("ClusterIP"),
     NONE("None");
@@ -39,7 +38,6 @@ public record ServiceSpec(@EnumValues({"ClusterIP", "None"}) @Nullable String ty
       return Optional.empty();
     }
   }
-  // @end
 
   /** Says what the address is. */
   public String address() {
