@@ -65,7 +65,7 @@ final class NewcomerErrorsTest {
                 kind("WidgetSpec spec"),
                 SPEC))
         .containsExactly(
-            "Gadget.java:6 [KW-NotARecord] @Kind stands on Gadget, which is an interface; use a"
+            "Gadget.java:6 [KW-NotARecord] @Kind is on Gadget, which is an interface; use a"
                 + " record or a bean class.");
   }
 
@@ -84,7 +84,7 @@ final class NewcomerErrorsTest {
                 kind("WidgetSpec spec"),
                 SPEC))
         .containsExactly(
-            "Gadget.java:5 [KW-NotARecord] @Kind stands on Gadget, which is an enum; use a record"
+            "Gadget.java:5 [KW-NotARecord] @Kind is on Gadget, which is an enum; use a record"
                 + " or a bean class.");
   }
 
@@ -461,7 +461,7 @@ final class NewcomerErrorsTest {
                     """,
                 SPEC))
         .containsExactly(
-            "Widget.java:17 [KW-KindNotPublic] @Kind Gadget is not public, but its client stands in"
+            "Widget.java:17 [KW-KindNotPublic] @Kind Gadget is not public, but its client is in"
                 + " another package; make it public.");
   }
 

@@ -67,7 +67,8 @@ public enum Diagnostic {
    */
   HALF_PROPERTY(
       "HalfProperty",
-      "field \"%s\" of bean %s has %s; add %s, or make the field transient if it does not travel."),
+      "field \"%s\" of bean %s has %s; add %s, or make the field transient if it is not part of the"
+          + " JSON."),
   /**
    * A bean whose fields have no accessors at all. Generated code reads a bean by {@code getX} and
    * writes it by {@code setX}. Fluent methods such as {@code x()} do not count.
@@ -96,8 +97,7 @@ public enum Diagnostic {
    * {@code @ConversionWebhook}.
    */
   NOT_A_KIND(
-      "NotAKind",
-      "@%s stands on %s, which has no @Kind, so it has no effect; add @Kind or remove it."),
+      "NotAKind", "@%s is on %s, which has no @Kind, so it has no effect; add @Kind or remove it."),
   /**
    * An annotation for the schema on a member that the schema does not have, so that it would have
    * no effect. Such members are constants, methods that are no accessors, setters, and {@code
@@ -106,7 +106,7 @@ public enum Diagnostic {
    */
   NOT_IN_SCHEMA(
       "NotInSchema",
-      "@%s stands on %s, which is not in the schema, so it has no effect; move it to %s or remove"
+      "@%s is on %s, which is not in the schema, so it has no effect; move it to %s or remove"
           + " it."),
   /**
    * An annotation of another library that says something about JSON, the schema or the kind. The
@@ -132,7 +132,7 @@ public enum Diagnostic {
   /** A component with {@code @UnknownFields} before another component. Put it last. */
   UNKNOWN_FIELDS_NOT_LAST(
       "UnknownFieldsNotLast",
-      "@UnknownFields stands on %s, which is not the last one; move it to the end."),
+      "@UnknownFields is on %s, which is not the last one; move it to the end."),
   /** Two components with {@code @UnknownFields}. */
   UNKNOWN_FIELDS_TWICE(
       "UnknownFieldsTwice", "%s has a second @UnknownFields component; keep one of them."),
@@ -142,18 +142,18 @@ public enum Diagnostic {
    */
   UNKNOWN_FIELDS_TYPE(
       "UnknownFieldsType",
-      "@UnknownFields stands on %s, whose type is another one; make it Map<String, RawJson>."),
+      "@UnknownFields is on %s, whose type is another one; make it Map<String, RawJson>."),
   /**
    * An annotation for fields beside {@code @UnknownFields}. That component is no field: it has no
    * name in JSON and no schema. An annotation such as {@code @MinProperties} belongs on the record.
    */
   UNKNOWN_FIELDS_ANNOTATED(
       "UnknownFieldsAnnotated",
-      "@%s stands on %s, which collects unknown fields by @UnknownFields and is no field itself; remove it."),
+      "@%s is on %s, which collects unknown fields by @UnknownFields and is no field itself; remove it."),
   /** A property of a bean with {@code @UnknownFields}. Only records keep unknown fields. */
   UNKNOWN_FIELDS_IN_BEAN(
       "UnknownFieldsInBean",
-      "@UnknownFields stands on %s, but only records carry unknown fields; make %s a record."),
+      "@UnknownFields is on %s, but only records carry unknown fields; make %s a record."),
   /**
    * A component of type {@code Nulls} in a wrong place. It names the <a
    * href="annotations.md#fields-that-may-be-null">fields that are null</a>, and is no field itself.
@@ -219,20 +219,19 @@ public enum Diagnostic {
   /** {@code @JsonName} or {@code @UnknownFields} on a type that no sealed interface permits. */
   NOT_AN_ALTERNATIVE(
       "NotAnAlternative",
-      "@%s stands on %s, which no sealed interface permits; move it to a component or remove it."),
+      "@%s is on %s, which no sealed interface permits; move it to a component or remove it."),
   /**
    * A record for unknown alternatives that cannot hold them, that has a name of its own, or that is
    * the second one.
    */
-  UNKNOWN_FIELDS_ALTERNATIVE(
-      "UnknownFieldsAlternative", "@UnknownFields stands on %s, which %s; %s."),
+  UNKNOWN_FIELDS_ALTERNATIVE("UnknownFieldsAlternative", "@UnknownFields is on %s, which %s; %s."),
   /** A record or bean without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",
       "%s is in the default package, which generated code cannot import; put it into a named"
           + " package."),
   /** An annotation for records on another kind of type, such as an enum. */
-  NOT_A_RECORD("NotARecord", "@%s stands on %s, which is %s; use a record or a bean class."),
+  NOT_A_RECORD("NotARecord", "@%s is on %s, which is %s; use a record or a bean class."),
   /** Two components with the same name in JSON. */
   DUPLICATE_JSON_NAME(
       "DuplicateJsonName",
@@ -276,7 +275,7 @@ public enum Diagnostic {
   /** {@code @Expands} on a class. */
   EXPANDS_CLASS(
       "ExpandsClass",
-      "@Expands stands on %s, which is not an interface; make it one with default methods."),
+      "@Expands is on %s, which is not an interface; make it one with default methods."),
   /** {@code @Expands} on an interface with an abstract method. */
   EXPANDS_ABSTRACT(
       "ExpandsAbstract",
@@ -322,12 +321,12 @@ public enum Diagnostic {
   /** A kind that is not public, while its client is in another package. */
   KIND_NOT_PUBLIC(
       "KindNotPublic",
-      "@Kind %s is not public, but its client stands in another package; make it " + "public."),
+      "@Kind %s is not public, but its client is in another package; make it " + "public."),
   /** A constraint on a value of another type, such as {@code @Minimum} on a string. */
-  WRONG_CONSTRAINT("WrongConstraint", "@%s stands on %s of type %s; it is for %s only."),
+  WRONG_CONSTRAINT("WrongConstraint", "@%s is on %s of type %s; it is for %s only."),
   /** {@code @EmbeddedResource} on a value that is no object. */
   EMBEDDED_SCALAR(
-      "EmbeddedScalar", "@%s stands on %s of type %s, which is not an object; it is for %s only."),
+      "EmbeddedScalar", "@%s is on %s of type %s, which is not an object; it is for %s only."),
   /** A count below 0. */
   NEGATIVE_COUNT("NegativeCount", "@%s(%s) on %s is negative; a count starts at 0."),
   /** Two bounds that allow no value. */

@@ -42,7 +42,7 @@ public enum DiagnosticId {
           + " repeated parts out"),
   /** An object has the same key twice, or two type mappings name the same definition. */
   DUPLICATE_KEY(
-      "KW-DuplicateKey", Severity.ERROR, "key \"%s\" stands twice in one object; remove one"),
+      "KW-DuplicateKey", Severity.ERROR, "key \"%s\" occurs twice in one object; remove one"),
   /** A {@code $ref} points to another document. The importer never fetches anything. */
   EXTERNAL_REFERENCE(
       "KW-ExternalReference",

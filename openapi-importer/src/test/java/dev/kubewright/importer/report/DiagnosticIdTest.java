@@ -12,6 +12,6 @@ class DiagnosticIdTest {
 
     assertThat(diagnostic.toString())
         .isEqualTo(
-            "[KW-DuplicateKey] f#/a?[0m: key \"x?y?\" stands twice in one object; remove one");
+            "[KW-DuplicateKey] f#/a?[0m: key \"x?y?\" occurs twice in one object; remove one");
   }
 }

@@ -86,7 +86,7 @@ final class CrdMetadataRule implements Rule {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < entries.size(); i++) {
       if (!seen.add(entries.get(i).key())) {
-        entry(kind, what, i, "key \"" + entries.get(i).key() + "\" stands twice", report);
+        entry(kind, what, i, "key \"" + entries.get(i).key() + "\" occurs twice", report);
       }
     }
   }

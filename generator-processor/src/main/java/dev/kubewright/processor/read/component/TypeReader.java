@@ -99,7 +99,7 @@ public final class TypeReader {
         : schema;
   }
 
-  /** Whether {@code @MicroTime} stands on a time, if anywhere. */
+  /** Whether {@code @MicroTime} is on a time, if anywhere. */
   private boolean timed(TypeModel model, TypeMirror type, Annotations annotations, Use use) {
     boolean time =
         model instanceof TypeModel.Scalar scalar && scalar.kind() == ScalarKind.MICRO_TIME;

@@ -195,7 +195,9 @@ class SharedRecordsTest {
         .containsAtLeastElementsIn(imported.records.keySet());
   }
 
-  /** The rule of docs/explain/importing.md: what is added elsewhere gives no record another name. */
+  /**
+   * The rule of docs/explain/importing.md: what is added elsewhere gives no record another name.
+   */
   @Test
   void objectsThatAreAdded_renameNoRecord() {
     long seed = Long.getLong("kubewright.seed", 20_261_123L);
