@@ -52,8 +52,9 @@ public final class AnyKind extends Task {
     // @end
   }
 
-  // @start region="T32"
   /** Streams the objects of any kind that are older than a moment. */
+  @SuppressWarnings("NullAway") // the server sets the moment of creation
+  // @start region="T32"
   public <T extends KubernetesObject> Stream<T> olderThan(ResourceType<T> type, Instant moment) {
     return rest.resources(type).everywhere().stream().filter(o -> o.metadata().creationTimestamp().isBefore(moment));
   }
@@ -70,8 +71,8 @@ public final class AnyKind extends Task {
     return Yaml.dump(typed, Deployments.TYPE);
   }
 
-  // @start region="T36"
   /** Labels an object of any kind. */
+  // @start region="T36"
   public <T extends KubernetesObject> T label(T object, ResourceType<T> type, String key, String value) {
     return Unstructured.of(object, type).withMetadata(m -> m.putLabels(key, value)).as(type);
   }

@@ -2,6 +2,7 @@ package dev.kubewright.it.suite.object;
 
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
@@ -10,6 +11,7 @@ import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.Protobuf;
+import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTabStatus;
@@ -18,6 +20,7 @@ import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.yaml.Yaml;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Parts that are never null: a missing one stays missing, and an empty one stays empty. */
@@ -57,6 +60,23 @@ class PartsIT extends Scenario {
         tabs().changeStatus("a", old -> CronTabBuilder.from(old).status(MISSING).build());
     assertThat(gone.status()).isSameInstanceAs(MISSING);
     assertThat(gone.metadata().uid()).isEqualTo(created.metadata().uid());
+  }
+
+  /** The template of a deployment is a struct in Go. One that was never set is not written. */
+  @Test
+  @NeedsReal(RealOnly.BUILT_IN_VALIDATION)
+  void requiredPart_neverSet_isRefused() {
+    Deployment web =
+        DeploymentBuilder.build(
+            d ->
+                d.metadata(m -> m.name("web"))
+                    .spec(s -> s.selector(l -> l.matchLabels(Map.of("app", "web")))));
+    assertThat(web.spec().template().spec().containers()).isEmpty();
+    assertThat(Json.encodeToString(Deployments.TYPE.codec(), web)).doesNotContain("template");
+
+    var deployments = kubernetes().appsV1().deployments(namespace);
+    var refused = assertThrows(InvalidException.class, () -> deployments.create(web));
+    assertThat(refused).hasMessageThat().contains("spec.template");
   }
 
   @Test
