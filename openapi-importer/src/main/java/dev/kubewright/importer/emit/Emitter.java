@@ -21,6 +21,7 @@ public record Emitter(String moduleName, boolean enums) {
     for (RecordModel record : model.records()) {
       files.add(new RecordEmitter(record, enums).emit());
     }
+    model.words().forEach(each -> files.add(WordsEmitter.emit(each)));
     for (PackageModel packageModel : model.packages()) {
       files.add(new PackageEmitter(packageModel).emit());
       if (packageModel.hasKinds()) {
