@@ -241,6 +241,7 @@ final class ImportCommand implements Callable<Integer> {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             new ImportRequest.Choices(include, exclude, !withoutCrds, instants, enums, builtIns()));
     ImportResult result = Importer.run(request);
     progress.close();

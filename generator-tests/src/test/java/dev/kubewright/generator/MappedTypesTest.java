@@ -92,6 +92,7 @@ final class MappedTypesTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             Choices.ALL));
   }
 

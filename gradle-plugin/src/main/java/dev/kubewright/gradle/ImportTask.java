@@ -141,6 +141,7 @@ public abstract class ImportTask extends DefaultTask {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         new ImportRequest.Choices(
             getIncludeKinds().get(),
             getExcludeKinds().get(),

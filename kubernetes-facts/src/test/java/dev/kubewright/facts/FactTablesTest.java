@@ -47,6 +47,26 @@ final class FactTablesTest {
     assertThat(read("protobuf.json.gz").isEmpty()).isFalse();
   }
 
+  /** One table has the words by field, the other by the type of the field in Go. */
+  @Test
+  void enumTypes_haveEachFieldOnceWithItsWords() throws IOException {
+    JsonNode enums = read("enums.json");
+    int fields = 0;
+    for (JsonNode type : enums) {
+      fields += type.size();
+    }
+    for (var type : read("enum-types.json").properties()) {
+      for (JsonNode field : type.getValue().get("fields")) {
+        String name = field.asString();
+        int dot = name.lastIndexOf('.');
+        assertThat(enums.path(name.substring(0, dot)).path(name.substring(dot + 1)))
+            .isEqualTo(type.getValue().get("words"));
+        fields--;
+      }
+    }
+    assertThat(fields).isEqualTo(0);
+  }
+
   @Test
   void protobufInJson_everyFieldOfAMessageOfAKind_isNamed() throws IOException {
     JsonNode messages = read("protobuf.json.gz");

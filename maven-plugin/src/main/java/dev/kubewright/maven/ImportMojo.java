@@ -65,6 +65,9 @@ public final class ImportMojo extends AbstractMojo {
    */
   @Parameter private @Nullable String defaults;
 
+  /** A JSON table of enum types with their words. Each becomes a class of constants. */
+  @Parameter private @Nullable String enumTypes;
+
   /**
    * The kinds to import, as {@code group/version/Kind}. The last parts may be missing, and a star
    * stands for any text inside a part. Default: all kinds.
@@ -149,6 +152,7 @@ public final class ImportMojo extends AbstractMojo {
         optional(discovery),
         optional(descriptions),
         optional(defaults),
+        optional(enumTypes),
         new ImportRequest.Choices(
             list(includeKinds), list(excludeKinds), crd, instants, enums, builtIns()));
   }

@@ -21,6 +21,7 @@ import java.util.Optional;
  *     singular}, {@code shortNames} and {@code categories}
  * @param descriptions an OpenAPI document whose descriptions are laid over the definitions
  * @param defaults defaults by definition and property; keys of list maps take theirs from here
+ * @param enumTypes types of strings with their {@code words}; each becomes a class of constants
  * @param choices the kinds to import, and how
  */
 public record ImportRequest(
@@ -32,6 +33,7 @@ public record ImportRequest(
     Optional<Document> discovery,
     Optional<Document> descriptions,
     Optional<Document> defaults,
+    Optional<Document> enumTypes,
     Choices choices) {
   /** The place of diagnostics about options. */
   static final String PLACE = "the request";
@@ -108,6 +110,7 @@ public record ImportRequest(
         discovery,
         descriptions,
         defaults,
+        Optional.empty(),
         Choices.ALL);
   }
 
@@ -141,6 +144,7 @@ public record ImportRequest(
         discovery,
         descriptions,
         defaults,
+        enumTypes,
         others);
   }
 
@@ -165,6 +169,7 @@ public record ImportRequest(
       add(digest, discovery.map(Document::content).orElse(new byte[0]));
       add(digest, descriptions.map(Document::content).orElse(new byte[0]));
       add(digest, defaults.map(Document::content).orElse(new byte[0]));
+      add(digest, enumTypes.map(Document::content).orElse(new byte[0]));
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);

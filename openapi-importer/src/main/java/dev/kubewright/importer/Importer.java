@@ -38,7 +38,8 @@ public final class Importer {
         new ModelOptions.Tables(
             reader.table(request.discovery()),
             definitions(reader.table(request.descriptions())),
-            reader.table(request.defaults()));
+            reader.table(request.defaults()),
+            reader.table(request.enumTypes()));
     request.documents().forEach(reader::read);
     reader.finish();
     TypeMappings mappings = new TypeMappings(request, reader.openApis(), report);

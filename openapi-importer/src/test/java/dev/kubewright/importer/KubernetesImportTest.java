@@ -2,15 +2,19 @@ package dev.kubewright.importer;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.DiagnosticId;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +39,9 @@ class KubernetesImportTest {
             "dev.kubewright.api",
             Optional.of(fact("resources.json")),
             Optional.empty(),
-            Optional.of(fact("v3-field-defaults.json"))));
+            Optional.of(fact("v3-field-defaults.json")),
+            Optional.of(fact("enum-types.json")),
+            ImportRequest.Choices.ALL));
   }
 
   private static Document fact(String name) throws IOException {
@@ -56,6 +62,29 @@ class KubernetesImportTest {
     assertThat(file("apps/v1/client/package-info"))
         .startsWith(
             "/** Clients, listers and informers of {@link dev.kubewright.api.apps.v1}. */\n");
+  }
+
+  @Test
+  void run_enumTypes_becomeClassesOfConstants() throws Exception {
+    JsonNode types = new ObjectMapper().readTree(fact("enum-types.json").content());
+    for (Map.Entry<String, JsonNode> type : types.properties()) {
+      String[] parts = type.getKey().split("\\.");
+      String group = parts[parts.length - 3];
+      String text = file(group + "/" + parts[parts.length - 2] + "/" + parts[parts.length - 1]);
+      List<String> words = new ArrayList<>();
+      type.getValue().get("words").forEach(word -> words.add(word.asText()));
+      List<String> constants =
+          Pattern.compile("String [A-Z_][A-Z0-9_]* = \"(.*)\";")
+              .matcher(text)
+              .results()
+              .map(found -> found.group(1))
+              .toList();
+      assertThat(constants).containsExactlyElementsIn(words).inOrder();
+    }
+    assertThat(core("PodPhase")).contains("String RUNNING = \"Running\";");
+    assertThat(core("PullPolicy")).contains("String IF_NOT_PRESENT = \"IfNotPresent\";");
+    assertThat(core("Signal")).contains("String SIGRTMIN_1 = \"SIGRTMIN+1\";");
+    assertThat(file("admissionregistration/v1/OperationType")).contains("String ASTERISK = \"*\";");
   }
 
   @Test

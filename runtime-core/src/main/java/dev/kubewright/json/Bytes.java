@@ -3,13 +3,9 @@ package dev.kubewright.json;
 import dev.kubewright.annotation.CustomCodec;
 import dev.kubewright.json.bytes.Surrogates;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
@@ -41,21 +37,6 @@ public final class Bytes {
   public static Bytes of(byte[] content) {
     Objects.requireNonNull(content, "content");
     return content.length == 0 ? EMPTY : new Bytes(content.clone());
-  }
-
-  /**
-   * Reads a file, such as a key that becomes an entry of a Secret.
-   *
-   * @throws UncheckedIOException if the file cannot be read
-   */
-  public static Bytes of(Path file) {
-    Objects.requireNonNull(file, "file");
-    try {
-      byte[] content = Files.readAllBytes(file);
-      return content.length == 0 ? EMPTY : new Bytes(content);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + file, e);
-    }
   }
 
   /**

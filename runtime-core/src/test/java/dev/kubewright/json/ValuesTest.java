@@ -5,15 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.collection.Maps;
 import dev.kubewright.document.Json;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.api.io.TempDir;
 
 class ValuesTest {
   @Test
@@ -33,17 +28,6 @@ class ValuesTest {
     for (String text : List.of("", "{", "[1,]", "{} {}", "x", "\"\ud800\"", "{\"a\":1}x")) {
       assertThrows(CodecException.class, () -> Json.raw(text));
     }
-  }
-
-  @Test
-  void bytes_ofAFile_areItsContent(@TempDir Path folder) throws IOException {
-    Path file = Files.write(folder.resolve("tls.key"), new byte[] {0, -1, 65});
-
-    assertThat(Bytes.of(file)).isEqualTo(Bytes.of(new byte[] {0, -1, 65}));
-    assertThat(Bytes.of(Files.createFile(folder.resolve("empty")))).isSameInstanceAs(Bytes.EMPTY);
-    Path missing = folder.resolve("missing");
-    var problem = assertThrows(UncheckedIOException.class, () -> Bytes.of(missing));
-    assertThat(problem).hasMessageThat().isEqualTo("cannot read " + missing);
   }
 
   @Test
@@ -84,7 +68,7 @@ class ValuesTest {
     assertNamed("document", () -> Json.reader(document));
     assertNamed("document", () -> Json.decode(Codecs.LONG, document));
     assertNamed("text", () -> Bytes.ofUtf8(null));
-    assertNamed("content", () -> Bytes.of((byte[]) null));
+    assertNamed("content", () -> Bytes.of(null));
     assertNamed("codec", () -> Json.encode(null, 1));
     assertNamed("codec", () -> Json.decode(null, "1"));
   }

@@ -40,6 +40,8 @@ public record ModelOptions(
    * @param descriptions descriptions by name of the definition: another document's {@code
    *     definitions} or {@code components/schemas}
    * @param defaults defaults by name of the definition and property
+   * @param enumTypes {@code words} by names of types, which are written as those of definitions
    */
-  public record Tables(JsonNode discovery, JsonNode descriptions, JsonNode defaults) {}
+  public record Tables(
+      JsonNode discovery, JsonNode descriptions, JsonNode defaults, JsonNode enumTypes) {}
 }

@@ -50,6 +50,6 @@ public final class Modeller {
         Comparator.comparing((RecordModel record) -> record.name().packageName())
             .thenComparing(record -> record.name().simpleName()));
     new TextLimits(options.basePackage(), report).check(records);
-    return new ApiModel(packages.models(records, options.clientset()), records);
+    return new ApiModel(packages.models(records, options.clientset()), records, modeller.words());
   }
 }

@@ -15,6 +15,7 @@ import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.TypeRef;
+import dev.kubewright.importer.model.WordsModel;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.read.schema.Schema;
@@ -86,6 +87,23 @@ final class OpenApiModeller implements Definitions {
       record(pending.remove());
     }
     return records.make();
+  }
+
+  /**
+   * Returns classes of constants for the enum types of packages that have resources. Documents do
+   * not name such types, so that their fields are texts.
+   */
+  List<WordsModel> words() {
+    List<WordsModel> all = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> type : options.tables().enumTypes().properties()) {
+      String packageName = packagesByPrefix.get(prefix(type.getKey()));
+      List<String> words = texts(type.getValue().path("words"));
+      if (packageName != null && !words.isEmpty()) {
+        String simpleName = packages.types(packageName).top(last(type.getKey()));
+        all.add(WordsModel.of(TypeRef.of(packageName, simpleName), words));
+      }
+    }
+    return all;
   }
 
   /** Gives names in the order of the document, kinds first, whether they are reached or not. */

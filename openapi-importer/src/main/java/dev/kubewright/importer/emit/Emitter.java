@@ -1,7 +1,7 @@
 package dev.kubewright.importer.emit;
 
-import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.ApiModel.PackageModel;
+import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.TypeRef;
 import java.util.ArrayList;
@@ -26,6 +26,7 @@ public record Emitter(String moduleName, boolean enums) {
     for (RecordModel record : model.records()) {
       files.add(new RecordEmitter(record, enums, taken).emit());
     }
+    model.words().forEach(each -> files.add(WordsEmitter.emit(each)));
     for (PackageModel packageModel : model.packages()) {
       files.add(new PackageEmitter(packageModel).emit());
       if (packageModel.hasKinds()) {

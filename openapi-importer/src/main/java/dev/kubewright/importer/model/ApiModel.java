@@ -8,12 +8,15 @@ import java.util.List;
  *
  * @param packages the packages, sorted by name
  * @param records the records, sorted by name
+ * @param words the classes of constants, sorted by name
  */
-public record ApiModel(List<PackageModel> packages, List<RecordModel> records) {
+public record ApiModel(
+    List<PackageModel> packages, List<RecordModel> records, List<WordsModel> words) {
   /** Copies the lists. */
   public ApiModel {
     packages = List.copyOf(packages);
     records = List.copyOf(records);
+    words = List.copyOf(words);
   }
 
   /**

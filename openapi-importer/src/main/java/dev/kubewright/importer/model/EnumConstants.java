@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes the constants of a record: one for each word that a string may be. Such a string stays a
- * {@code String}, so that a value of a newer server can be read and written. Pure functions.
+ * Makes the constants of a record or a class: one for each word that a string may be. Such a string
+ * stays a {@code String}, so that a value of a newer server can be read and written. Pure
+ * functions.
  */
 final class EnumConstants {
   /** The most words with constants. A longer list is data rather than an enum. */
@@ -41,6 +42,17 @@ final class EnumConstants {
           constants.add(new ConstantModel(name, word, component.name(), inEnum(component, name)));
         }
       }
+    }
+    return constants;
+  }
+
+  /** Returns the constants of a type, which are named by the words alone. */
+  static List<ConstantModel> ofType(String type, List<String> words) {
+    Set<String> used = new HashSet<>();
+    List<ConstantModel> constants = new ArrayList<>();
+    for (String word : words) {
+      String name = unique(identifier(shortened(word)), used);
+      constants.add(new ConstantModel(name, word, type, name));
     }
     return constants;
   }
@@ -88,12 +100,15 @@ final class EnumConstants {
   }
 
   private static String name(String component, String word) {
-    String first = capitals(component);
-    String second = capitals(word);
-    if (second.isEmpty()) {
-      second = word.isEmpty() ? "EMPTY" : spelled(word);
+    return identifier(capitals(component) + "_" + shortened(word));
+  }
+
+  private static String shortened(String word) {
+    String name = capitals(word);
+    if (name.isEmpty()) {
+      name = word.isEmpty() ? "EMPTY" : spelled(word);
     }
-    return identifier(first + "_" + second.substring(0, Math.min(LONGEST, second.length())));
+    return name.substring(0, Math.min(LONGEST, name.length()));
   }
 
   /**

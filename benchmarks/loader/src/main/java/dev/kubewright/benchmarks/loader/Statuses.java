@@ -10,6 +10,8 @@ import dev.kubewright.api.core.v1.ContainerStatusBuilder;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCondition;
 import dev.kubewright.api.core.v1.PodConditionBuilder;
+import dev.kubewright.api.core.v1.PodPhase;
+import dev.kubewright.api.core.v1.PodQOSClass;
 import dev.kubewright.api.core.v1.PodSpec;
 import dev.kubewright.api.core.v1.PodStatus;
 import dev.kubewright.api.core.v1.PodStatusBuilder;
@@ -63,13 +65,13 @@ final class Statuses {
     boolean ready = round % 2 == 0;
     var status =
         new PodStatusBuilder()
-            .phase("Running")
+            .phase(PodPhase.RUNNING)
             .observedGeneration(1L)
             .hostIP(hostIp(number, pods))
             .addHostIPs(h -> h.ip(hostIp(number, pods)))
             .podIP(ip(number))
             .addPodIPs(p -> p.ip(ip(number)))
-            .qosClass("Burstable")
+            .qosClass(PodQOSClass.BURSTABLE)
             .startTime(scheduled.plusSeconds(1));
     status.conditions(
         List.of(

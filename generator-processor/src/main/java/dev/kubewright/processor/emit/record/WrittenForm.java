@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How people write a value of a type that is not text itself: a quantity is {@code "100m"}, a port
+ * A form in which people write a value that is no text itself: a quantity is {@code "100m"}, a port
  * {@code 80} or {@code "http"}. Builders take that, too, so that nobody wraps it by hand.
  *
  * @param type the type of what is written

@@ -10,6 +10,8 @@ import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ContainerBuilder;
 import dev.kubewright.api.core.v1.NamespaceBuilder;
+import dev.kubewright.api.core.v1.NamespacePhase;
+import dev.kubewright.api.core.v1.RestartPolicy;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.api.rbac.v1.ClusterRole;
 import dev.kubewright.api.rbac.v1.ClusterRoleBuilder;
@@ -142,7 +144,9 @@ class GarbageCollectionIT {
                             .template(
                                 t ->
                                     t.spec(
-                                        p -> p.restartPolicy("Never").addContainers(container)))));
+                                        p ->
+                                            p.restartPolicy(RestartPolicy.NEVER)
+                                                .addContainers(container)))));
   }
 
   private static CronTab tab(String name) {
@@ -459,7 +463,7 @@ class GarbageCollectionIT {
     namespaces.delete(namespace);
 
     awaitGone(maps, "plain");
-    assertThat(namespaces.get(namespace).status().phase()).isEqualTo("Terminating");
+    assertThat(namespaces.get(namespace).status().phase()).isEqualTo(NamespacePhase.TERMINATING);
     Waits.until(
         "the object is being deleted",
         () -> maps.get("held").metadata().deletionTimestamp() != null);

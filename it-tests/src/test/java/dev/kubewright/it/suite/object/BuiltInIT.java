@@ -11,6 +11,7 @@ import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
+import dev.kubewright.api.core.v1.PodPhase;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.api.policy.v1.EvictionBuilder;
@@ -49,13 +50,8 @@ class BuiltInIT extends Scenario {
                                         .addEnv(e -> e.name("A").value("B"))
                                         .addPort(o -> o.name("http").containerPort(80))
                                         .livenessProbe(
-                                            l ->
-                                                l.httpGet(
-                                                    h ->
-                                                        h.path("/live")
-                                                            .port("http")))
-                                        .resources(
-                                            r -> r.putRequest("memory", "64Mi")))));
+                                            l -> l.httpGet(h -> h.path("/live").port("http")))
+                                        .resources(r -> r.putRequest("memory", "64Mi")))));
   }
 
   private static EvictionBuilder eviction(String name) {
@@ -76,7 +72,7 @@ class BuiltInIT extends Scenario {
     assertThat(container.ports().get(0).containerPort()).isEqualTo(80);
     assertThat(container.livenessProbe().httpGet().port()).isEqualTo(IntOrString.of("http"));
     assertThat(container.resources()).isEqualTo(asked.resources());
-    assertThat(created.status().phase()).isEqualTo("Pending");
+    assertThat(created.status().phase()).isEqualTo(PodPhase.PENDING);
     assertThat(pods().get("a")).isEqualTo(created);
   }
 

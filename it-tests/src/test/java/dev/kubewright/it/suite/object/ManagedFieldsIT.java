@@ -6,6 +6,7 @@ import static dev.kubewright.it.support.Tabs.tab;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.Deployments;
+import dev.kubewright.api.core.v1.Protocol;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
@@ -41,7 +42,8 @@ class ManagedFieldsIT extends Scenario {
                                                             .addPort(
                                                                 o ->
                                                                     o.containerPort(80)
-                                                                        .protocol("TCP")))))));
+                                                                        .protocol(
+                                                                            Protocol.TCP)))))));
   }
 
   @Test
