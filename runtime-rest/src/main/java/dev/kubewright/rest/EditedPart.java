@@ -71,7 +71,12 @@ enum EditedPart {
    */
   void check(List<@Nullable Object> operations) {
     List<String> others =
-        operations.stream().map(EditedPart::path).filter(path -> !holds(path)).distinct().toList();
+        operations.stream()
+            .filter(operation -> !isMissingStatus(operation))
+            .map(EditedPart::path)
+            .filter(path -> !holds(path))
+            .distinct()
+            .toList();
     if (!others.isEmpty()) {
       String fields =
           String.join(", ", others.stream().limit(LISTED).map(EditedPart::field).toList());
@@ -83,6 +88,13 @@ enum EditedPart {
               + ", "
               + remedy());
     }
+  }
+
+  /** A new object without a status says nothing about the status. */
+  private static boolean isMissingStatus(@Nullable Object operation) {
+    return operation instanceof Map<?, ?> map
+        && "remove".equals(map.get("op"))
+        && path(operation).equals("/" + STATUS_FIELD);
   }
 
   private static String path(@Nullable Object operation) {
