@@ -32,11 +32,11 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
-import dev.kubewright.rest.wait.Conditions;
 import dev.kubewright.rest.wait.FollowingWatch;
 import dev.kubewright.rest.wait.ObjectWait;
 import dev.kubewright.rest.wait.RetryWatcher;
 import dev.kubewright.rest.wait.WaitCondition;
+import dev.kubewright.rest.wait.WaitConditions;
 import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.ReadingSession;
@@ -250,7 +250,8 @@ public class ResourceClient<T extends KubernetesObject>
     Deletion<T> deletion =
         calls.until(request).delete(operations.object(Verb.DELETE, name), sent, type.codec());
     Duration left = Durations.max(Duration.ofMillis(1), deadline.left());
-    waitUntil(name, deletion.uid().map(Conditions::deleted).orElseGet(Conditions::deleted), left);
+    waitUntil(
+        name, deletion.uid().map(WaitConditions::deleted).orElseGet(WaitConditions::deleted), left);
   }
 
   @Override

@@ -41,7 +41,7 @@ final class FaultyCall implements Call.Link {
           request, Kind.LOST, "the response was dropped" + Injections.BY, null);
     }
     if (fault instanceof Fault.Failure failure) {
-      return call.responded(Responses.failure(failure.code()));
+      return call.responded(Responses.failure(failure));
     }
     if (fault instanceof Fault.Delay delay) {
       delay(request, delay.time());

@@ -289,7 +289,7 @@ final class FaultyResponse extends ForwardingResponse {
       } else {
         left = 0;
         if (now instanceof Fault.Failure failure) {
-          last = Responses.errorEvent(failure.code()).getBytes(StandardCharsets.UTF_8);
+          last = Responses.errorEvent(failure).getBytes(StandardCharsets.UTF_8);
         }
       }
     }

@@ -9,6 +9,8 @@ import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.resource.ResourceType;
+import dev.kubewright.testkit.fault.Fault.Failure;
+import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
@@ -50,6 +52,19 @@ public final class Responses {
     return failure(code, REASONS.getOrDefault(code, ""), "a reactor answered " + code);
   }
 
+  /** Returns the failure that an API server answers for a reason, with its status code. */
+  public static Response failure(Reason reason) {
+    return failure(new Failure(reason));
+  }
+
+  static Response failure(Failure failure) {
+    return failure(failure.code(), reason(failure), "a reactor answered " + failure.code());
+  }
+
+  private static String reason(Failure failure) {
+    return failure.reason().isEmpty() ? REASONS.getOrDefault(failure.code(), "") : failure.reason();
+  }
+
   /**
    * Returns a failure with a reason, such as {@code AlreadyExists}.
    *
@@ -84,8 +99,9 @@ public final class Responses {
   }
 
   /** Returns the line of a watch that reports a failure. */
-  static String errorEvent(int code) {
-    String reason = REASONS.getOrDefault(code, "");
+  static String errorEvent(Failure failure) {
+    int code = failure.code();
+    String reason = reason(failure);
     return "{\"type\":\"ERROR\",\"object\":" + status(code, reason, "a fault of the test") + "}\n";
   }
 

@@ -4,6 +4,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed.Injection;
+import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * says what happens to them, and how often:
  *
  * <pre>{@code
- * kit.on(Verb.UPDATE, "pods/status").inNamespace("a").named("web").fail(409).times(2);
+ * kit.on(Verb.UPDATE, "pods/status").inNamespace("a").named("web").fail(Reason.CONFLICT).times(2);
  * kit.on(Verb.WATCH, "pods").afterEvents(3).times(1).reset();
  * }</pre>
  *
@@ -168,6 +169,14 @@ public final class Rule {
   /** Answers with a failure, without the server. See {@link Responses#failure(int)}. */
   public Rule fail(int code) {
     return inject(new Fault.Failure(code));
+  }
+
+  /**
+   * Answers with a failure of a reason, without the server: {@code fail(Reason.ALREADY_EXISTS)} is
+   * what a server answers to the second creation of an object.
+   */
+  public Rule fail(Reason reason) {
+    return inject(new Fault.Failure(reason));
   }
 
   /** Throws, as a transport does that gets no response. */

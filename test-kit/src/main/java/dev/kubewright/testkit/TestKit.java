@@ -2,8 +2,8 @@ package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.testkit.fault.FaultSeed;
 import dev.kubewright.testkit.fault.FaultSeed.Injection;
+import dev.kubewright.testkit.fault.FaultSeed;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * var kit = TestKit.over(server.transport());
- * kit.on(Verb.UPDATE, "deployments").fail(409).times(2);
+ * kit.on(Verb.UPDATE, "deployments").fail(Reason.CONFLICT).times(2);
  * var rest = RestClient.over(kit);
  * …
  * kit.assertSent(3, Verb.UPDATE, "deployments");
@@ -73,12 +73,20 @@ public final class TestKit implements Transport {
    * that are sent later, and no watch that is already open: {@link #injectIntoOpenWatches} does
    * that.
    *
-   * @param verb the verb, or null for all
    * @param resource the plural name of the resource with all its subresources, {@code
    *     pods/eviction} for one subresource, {@code pods/} for the objects without subresources, or
    *     {@code *} for everything
    */
-  public Rule on(@Nullable Verb verb, String resource) {
+  public Rule on(Verb verb, String resource) {
+    return begin(Objects.requireNonNull(verb, "verb"), resource);
+  }
+
+  /** Begins a rule for requests of all verbs: {@code kit.on("pods").fail(500)}. See the other. */
+  public Rule on(String resource) {
+    return begin(null, resource);
+  }
+
+  private Rule begin(@Nullable Verb verb, String resource) {
     var rule = new Rule(injections, new ActionFilter(verb, resource, null, null), this::add);
     rules.add(rule);
     return rule;

@@ -19,6 +19,7 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.UnauthorizedException;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.util.ArrayList;
@@ -76,6 +77,19 @@ class TestKitTest {
   }
 
   @Test
+  void fail_reason_isThatOfTheServer() {
+    kit.on(Verb.CREATE, "configmaps").fail(Reason.ALREADY_EXISTS).times(1);
+    kit.on(Verb.UPDATE, "configmaps").fail(Reason.CONFLICT).times(1);
+    kit.on("configmaps").fail(Reason.SERVER_TIMEOUT).times(1);
+
+    var busy = assertThrows(ApiException.class, () -> maps().list());
+    assertThat(busy.reason()).isEqualTo("ServerTimeout");
+    assertThrows(AlreadyExistsException.class, () -> maps().create(map("a")));
+    ConfigMap created = maps().create(map("a"));
+    assertThrows(ConflictException.class, () -> maps().update(created));
+  }
+
+  @Test
   @Tag("client-go-F1")
   void fail_code_isTheErrorAndTheServerSeesNothing() {
     kit.on(Verb.CREATE, "configmaps").fail(403);
@@ -89,7 +103,7 @@ class TestKitTest {
   @Test
   @Tag("client-go-F1")
   void rules_newestThatIsMeant_wins() {
-    kit.on(null, "*").fail(500);
+    kit.on("*").fail(500);
     kit.on(Verb.GET, "configmaps").respond(ConfigMaps.TYPE, map("invented"));
 
     assertThat(maps().get("a").metadata().name()).isEqualTo("invented");
@@ -177,8 +191,7 @@ class TestKitTest {
 
   @Test
   void on_resourceWithAGroup_isRefused() {
-    var grouped =
-        assertThrows(IllegalArgumentException.class, () -> kit.on(null, "deployments.apps"));
+    var grouped = assertThrows(IllegalArgumentException.class, () -> kit.on("deployments.apps"));
     assertThat(grouped)
         .hasMessageThat()
         .isEqualTo(
@@ -211,14 +224,14 @@ class TestKitTest {
 
   @Test
   void on_subresource_leavesTheObjectAlone() {
-    kit.on(null, "deployments/scale").fail(409);
+    kit.on("deployments/scale").fail(409);
     var deployments = KubernetesClientset.over(rest).appsV1().deployments("default");
 
     assertThrows(ConflictException.class, () -> deployments.getScale("web"));
     assertThrows(NotFoundException.class, () -> deployments.get("web"));
 
     kit.reset();
-    kit.on(null, "deployments/").fail(409);
+    kit.on("deployments/").fail(409);
     assertThrows(NotFoundException.class, () -> deployments.getScale("web"));
     assertThrows(ConflictException.class, () -> deployments.get("web"));
   }

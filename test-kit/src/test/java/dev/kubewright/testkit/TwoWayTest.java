@@ -129,7 +129,7 @@ class TwoWayTest {
   @Test
   void connect_ruleThatFails_isTheExceptionAndTheServerSeesNothing() {
     kit.on(Verb.CREATE, "pods/exec").named("web").fail(403).times(1);
-    kit.on(null, "pods/exec").named("other").fail(500);
+    kit.on("pods/exec").named("other").fail(500);
 
     var refused = assertThrows(ForbiddenException.class, this::open);
 
@@ -142,7 +142,7 @@ class TwoWayTest {
 
   @Test
   void connect_ruleThatThrows_isTheException() {
-    kit.on(null, "pods/exec").fail(() -> new IllegalStateException("mine"));
+    kit.on("pods/exec").fail(() -> new IllegalStateException("mine"));
 
     assertThat(assertThrows(IllegalStateException.class, this::open))
         .hasMessageThat()
@@ -179,7 +179,7 @@ class TwoWayTest {
     assertThat(server.opened).isEqualTo(1);
     assertThat(server.closed).isEqualTo(1);
 
-    kit.on(null, "pods/exec").delay(Duration.ofSeconds(9)).times(1);
+    kit.on("pods/exec").delay(Duration.ofSeconds(9)).times(1);
     open().close();
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(9));
     assertThat(kit.injectedFaults())
@@ -187,13 +187,13 @@ class TwoWayTest {
   }
 
   private Kind opening(RequestFault fault) {
-    kit.on(null, "pods/exec").inject(fault).times(1);
+    kit.on("pods/exec").inject(fault).times(1);
     return assertThrows(TransportException.class, this::open).kind();
   }
 
   @Test
   void connect_halfOpenOpening_waitsForTheSilence() {
-    kit.on(null, "pods/exec").halfOpen();
+    kit.on("pods/exec").halfOpen();
     Request request = exec().silence(Duration.ofSeconds(40)).build();
 
     var late = assertThrows(TransportException.class, () -> kit.connect(request, List.of("p")));
@@ -203,7 +203,7 @@ class TwoWayTest {
   }
 
   private List<String> after(int frames, RequestFault fault) {
-    kit.on(null, "pods/exec").afterEvents(frames).inject(fault).times(1);
+    kit.on("pods/exec").afterEvents(frames).inject(fault).times(1);
     Duplex duplex = open();
     return received(duplex);
   }
@@ -224,7 +224,7 @@ class TwoWayTest {
   /** A response that is cut without a rule for its events is cut from its begin. */
   @Test
   void truncate_withoutAfterEvents_cutsTheFirstFrame() {
-    kit.on(null, "pods/exec").truncate(3);
+    kit.on("pods/exec").truncate(3);
 
     assertThat(received(open())).containsExactly("fra", "end").inOrder();
   }
@@ -232,7 +232,7 @@ class TwoWayTest {
   @Test
   void send_afterAFault_failsOrIsLost() {
     ByteBuffer frame = ByteBuffer.wrap(new byte[] {1});
-    kit.on(null, "pods/exec").afterEvents(0).reset().times(1);
+    kit.on("pods/exec").afterEvents(0).reset().times(1);
     Duplex broken = open();
     broken.send(frame.duplicate());
     assertThat(received(broken)).containsExactly("LOST");
@@ -240,7 +240,7 @@ class TwoWayTest {
     var lost = assertThrows(TransportException.class, () -> broken.send(frame.duplicate()));
     assertThat(lost.kind()).isEqualTo(Kind.LOST);
 
-    kit.on(null, "pods/exec").afterEvents(0).halfOpen().times(1);
+    kit.on("pods/exec").afterEvents(0).halfOpen().times(1);
     Duplex silent = kit.connect(exec().silence(Duration.ofMinutes(1)).build(), List.of("p"));
     assertThat(received(silent)).containsExactly("TIMEOUT");
     silent.send(frame.duplicate());
@@ -249,7 +249,7 @@ class TwoWayTest {
 
   @Test
   void halfOpen_endsWhenTheConnectionIsClosed() throws Exception {
-    kit.on(null, "pods/exec").afterEvents(1).halfOpen();
+    kit.on("pods/exec").afterEvents(1).halfOpen();
     Duplex duplex = open();
     var all = new CompletableFuture<List<String>>();
     var reader = new Thread(() -> all.complete(received(duplex)), "receiver");

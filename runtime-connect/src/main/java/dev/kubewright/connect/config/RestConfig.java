@@ -135,18 +135,12 @@ public final class RestConfig {
     return values.namespace();
   }
 
-  /**
-   * Returns the value of the {@code User-Agent} header. Default: the field manager, otherwise
-   * {@code kubewright}, with the version of this library, operating system and architecture.
-   */
+  /** Returns the value of the {@code User-Agent} header, which names program and version. */
   public String userAgent() {
     return values.userAgent();
   }
 
-  /**
-   * Returns the field manager of writes that name none. Default: empty, and the server takes the
-   * first word of the user agent.
-   */
+  /** Returns the field manager of writes that name none. Default: empty, the server chooses. */
   public Optional<String> fieldManager() {
     return Optional.ofNullable(values.fieldManager());
   }
@@ -194,24 +188,7 @@ public final class RestConfig {
    * limiter, backoff, warnings and observer.
    */
   public RestConfig anonymous() {
-    Builder anonymous = builder();
-    anonymous.server = values.server().toString();
-    anonymous.ca = values.ca();
-    anonymous.insecure = values.insecure();
-    anonymous.tlsServerName = values.tlsServerName();
-    anonymous.proxy = values.givenProxy();
-    anonymous.proxyEnvironment = values.proxyEnvironment();
-    anonymous.namespace = values.namespace();
-    anonymous.userAgent = values.givenUserAgent();
-    anonymous.fieldManager = values.fieldManager();
-    anonymous.timeout = values.timeout();
-    anonymous.warnings = values.warnings();
-    anonymous.limiter = values.limiter();
-    anonymous.backoff = values.backoff();
-    anonymous.observer = values.observer();
-    anonymous.contentType = values.contentType();
-    anonymous.wire = values.wire();
-    return anonymous.build();
+    return values.anonymous(builder()).build();
   }
 
   /** Returns the handler of the server's warnings. Default: the log. */

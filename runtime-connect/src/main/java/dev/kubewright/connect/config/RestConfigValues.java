@@ -96,6 +96,27 @@ record RestConfigValues(
         : givenProxy;
   }
 
+  /** Sets what says nothing of who the client is. See {@link RestConfig#anonymous}. */
+  RestConfig.Builder anonymous(RestConfig.Builder anonymous) {
+    anonymous.server = server.toString();
+    anonymous.ca = ca;
+    anonymous.insecure = insecure;
+    anonymous.tlsServerName = tlsServerName;
+    anonymous.proxy = givenProxy;
+    anonymous.proxyEnvironment = proxyEnvironment;
+    anonymous.namespace = namespace;
+    anonymous.userAgent = givenUserAgent;
+    anonymous.fieldManager = fieldManager;
+    anonymous.timeout = timeout;
+    anonymous.warnings = warnings;
+    anonymous.limiter = limiter;
+    anonymous.backoff = backoff;
+    anonymous.observer = observer;
+    anonymous.contentType = contentType;
+    anonymous.wire = wire;
+    return anonymous;
+  }
+
   /** Returns the value of the header: the one that was set, or else one with the program's name. */
   String userAgent() {
     if (givenUserAgent != null) {

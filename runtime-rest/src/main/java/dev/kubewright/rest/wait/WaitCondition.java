@@ -5,8 +5,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * A condition on the state of an object, to wait for. {@link Conditions} has those that every kind
- * may have. Implementations must be quick and must not block.
+ * A condition on the state of an object, to wait for. {@link WaitConditions} has those that every
+ * kind may have. Implementations must be quick and must not block.
  *
  * @param <T> the type of the object. A condition on any object is a {@code WaitCondition<Object>}.
  */

@@ -1,9 +1,9 @@
 package dev.kubewright.rest.wait;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.rest.wait.Conditions.condition;
-import static dev.kubewright.rest.wait.Conditions.deleted;
-import static dev.kubewright.rest.wait.Conditions.exists;
+import static dev.kubewright.rest.wait.WaitConditions.condition;
+import static dev.kubewright.rest.wait.WaitConditions.deleted;
+import static dev.kubewright.rest.wait.WaitConditions.exists;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.error.ForbiddenException;

@@ -132,8 +132,10 @@ public sealed interface Fault permits RequestFault, TcpFault {
    * and ends. An open two-way connection breaks, because its frames belong to other protocols.
    *
    * @param code the status code
+   * @param reason the reason, such as {@code AlreadyExists}, or {@code ""} for the usual one of the
+   *     code
    */
-  record Failure(int code) implements RequestFault {
+  record Failure(int code, String reason) implements RequestFault {
     /**
      * Creates a failure.
      *
@@ -143,11 +145,26 @@ public sealed interface Fault permits RequestFault, TcpFault {
       if (code < 400 || code > 599) {
         throw new IllegalArgumentException(code + " is not the code of a failure");
       }
+      Objects.requireNonNull(reason, "reason");
+    }
+
+    /**
+     * Creates a failure with the usual reason of a code.
+     *
+     * @throws IllegalArgumentException if the code is not one of a failure
+     */
+    public Failure(int code) {
+      this(code, "");
+    }
+
+    /** Creates a failure with a reason and its code. */
+    public Failure(Reason reason) {
+      this(reason.code(), reason.jsonName());
     }
 
     @Override
     public String toString() {
-      return "failure " + code;
+      return "failure " + code + (reason.isEmpty() ? "" : " " + reason);
     }
   }
 

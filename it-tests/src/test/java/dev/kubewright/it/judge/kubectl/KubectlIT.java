@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.api.KubernetesConditions;
+import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.error.ConflictException;
@@ -109,8 +109,7 @@ class KubectlIT extends KubectlScenario {
                               .availableReplicas(numbers[3])));
       String theirs = kubectl("rollout", "status", "deployment/web", "--watch=false").strip();
       var ours =
-          KubernetesConditions.deploymentRolledOut()
-              .check(Observed.of(state, Deployments.TYPE.codec()));
+          KubernetesWaits.deploymentRolledOut().check(Observed.of(state, Deployments.TYPE.codec()));
       said.add(ours.toString());
       assertWithMessage("%s: %s", theirs, ours)
           .that(ours instanceof Verdict.Met)

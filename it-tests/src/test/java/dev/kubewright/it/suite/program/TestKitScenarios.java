@@ -11,7 +11,7 @@ import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
-import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.StableInformerFactory;
 import dev.kubewright.it.kinds.stable.v1.client.CronTabInterface;
@@ -20,6 +20,7 @@ import dev.kubewright.it.support.Waits;
 import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.TestKit;
+import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.junit.Namespace;
 import java.time.Duration;
 import java.util.List;
@@ -46,12 +47,12 @@ abstract class TestKitScenarios {
       CronTabInterface tabs,
       StableInformerFactory stable,
       SharedInformerFactory informers) {
-    kit.on(Verb.CREATE, "crontabs").fail(409).times(1);
+    kit.on(Verb.CREATE, "crontabs").fail(Reason.ALREADY_EXISTS).times(1);
     kit.on(Verb.WATCH, "crontabs").reset().afterEvents(1).times(1);
     var lister = stable.stableV1().cronTabs().lister();
     informers.startAndSync(Duration.ofMinutes(1));
 
-    assertThrows(ConflictException.class, () -> tabs.create(Tabs.tab("a")));
+    assertThrows(AlreadyExistsException.class, () -> tabs.create(Tabs.tab("a")));
     tabs.create(Tabs.tab("a"));
     tabs.create(Tabs.tab("b"));
 

@@ -2,13 +2,13 @@ package dev.kubewright.it.suite.watch;
 
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
-import static dev.kubewright.rest.wait.Conditions.condition;
-import static dev.kubewright.rest.wait.Conditions.crdEstablished;
-import static dev.kubewright.rest.wait.Conditions.deleted;
-import static dev.kubewright.rest.wait.Conditions.exists;
+import static dev.kubewright.rest.wait.WaitConditions.condition;
+import static dev.kubewright.rest.wait.WaitConditions.crdEstablished;
+import static dev.kubewright.rest.wait.WaitConditions.deleted;
+import static dev.kubewright.rest.wait.WaitConditions.exists;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.api.KubernetesConditions;
+import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.batch.v1.JobBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rules of {@code kubectl rollout status}, and those of phases and conditions. */
-final class KubernetesConditionsTest {
+final class KubernetesWaitsTest {
   private static <T extends KubernetesObject> String check(
       ResourceType<T> type, WaitCondition<? super T> condition, String json) {
     T object = Json.decode(type.codec(), json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
@@ -51,9 +51,7 @@ final class KubernetesConditionsTest {
         "'status':{'observedGeneration':1,'conditions':[{'type':'Progressing','status':'False','reason':'ProgressDeadlineExceeded'}]} | not yet: its controller has not seen the newest change yet",
       })
   void deploymentRolledOut_rulesOfKubectl(String state, String expected) {
-    assertThat(
-            check(
-                Deployments.TYPE, KubernetesConditions.deploymentRolledOut(), withMetadata(state)))
+    assertThat(check(Deployments.TYPE, KubernetesWaits.deploymentRolledOut(), withMetadata(state)))
         .isEqualTo(expected);
   }
 
@@ -74,10 +72,7 @@ final class KubernetesConditionsTest {
       })
   void statefulSetRolledOut_rulesOfKubectl(String state, String expected) {
     assertThat(
-            check(
-                StatefulSets.TYPE,
-                KubernetesConditions.statefulSetRolledOut(),
-                withMetadata(state)))
+            check(StatefulSets.TYPE, KubernetesWaits.statefulSetRolledOut(), withMetadata(state)))
         .isEqualTo(expected);
   }
 
@@ -93,8 +88,7 @@ final class KubernetesConditionsTest {
         "'status':{'observedGeneration':2,'desiredNumberScheduled':4,'updatedNumberScheduled':4,'numberAvailable':4} | met",
       })
   void daemonSetRolledOut_rulesOfKubectl(String state, String expected) {
-    assertThat(
-            check(DaemonSets.TYPE, KubernetesConditions.daemonSetRolledOut(), withMetadata(state)))
+    assertThat(check(DaemonSets.TYPE, KubernetesWaits.daemonSetRolledOut(), withMetadata(state)))
         .isEqualTo(expected);
   }
 
@@ -109,9 +103,9 @@ final class KubernetesConditionsTest {
     String job =
         withMetadata("'status':{'conditions':[{'type':'" + type + "','status':'" + status + "'}]}");
 
-    assertThat(check(Jobs.TYPE, KubernetesConditions.jobComplete(), job)).isEqualTo(complete);
-    assertThat(check(Jobs.TYPE, KubernetesConditions.jobDone(), job)).isEqualTo(done);
-    assertThat(check(Jobs.TYPE, KubernetesConditions.jobDone(), withMetadata("'spec':{}")))
+    assertThat(check(Jobs.TYPE, KubernetesWaits.jobComplete(), job)).isEqualTo(complete);
+    assertThat(check(Jobs.TYPE, KubernetesWaits.jobDone(), job)).isEqualTo(done);
+    assertThat(check(Jobs.TYPE, KubernetesWaits.jobDone(), withMetadata("'spec':{}")))
         .isEqualTo("not yet: it has not ended yet");
   }
 
@@ -125,7 +119,7 @@ final class KubernetesConditionsTest {
     assertThat(
             check(
                 PersistentVolumeClaims.TYPE,
-                KubernetesConditions.persistentVolumeClaimBound(),
+                KubernetesWaits.persistentVolumeClaimBound(),
                 withMetadata("'status':{'phase':'" + phase + "'}")))
         .isEqualTo(expected);
   }
@@ -137,18 +131,17 @@ final class KubernetesConditionsTest {
             "'status':{'phase':'Running','conditions':[{'type':'Ready','status':'False',"
                 + "'reason':'ContainersNotReady'}]}");
 
-    assertThat(check(Pods.TYPE, KubernetesConditions.podRunning(), pod)).isEqualTo("met");
-    assertThat(check(Pods.TYPE, KubernetesConditions.podRunning(), withMetadata("'spec':{}")))
+    assertThat(check(Pods.TYPE, KubernetesWaits.podRunning(), pod)).isEqualTo("met");
+    assertThat(check(Pods.TYPE, KubernetesWaits.podRunning(), withMetadata("'spec':{}")))
         .isEqualTo("not yet: it is not running");
-    assertThat(check(Pods.TYPE, KubernetesConditions.podReady(), pod))
+    assertThat(check(Pods.TYPE, KubernetesWaits.podReady(), pod))
         .isEqualTo("not yet: its condition Ready is False (ContainersNotReady)");
   }
 
   @Test
   void absentObject_isNotYet() {
     Verdict verdict =
-        KubernetesConditions.deploymentRolledOut()
-            .check(Observed.of(null, Deployments.TYPE.codec()));
+        KubernetesWaits.deploymentRolledOut().check(Observed.of(null, Deployments.TYPE.codec()));
 
     assertThat(verdict).isEqualTo(Verdict.notYet("the object does not exist"));
   }

@@ -13,9 +13,9 @@ import dev.kubewright.api.batch.v1.Job;
 import dev.kubewright.api.core.v1.PersistentVolumeClaim;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.rest.wait.Conditions;
 import dev.kubewright.rest.wait.Verdict;
 import dev.kubewright.rest.wait.WaitCondition;
+import dev.kubewright.rest.wait.WaitConditions;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Conditions of built-in kinds, to wait for: {@code deployments.waitUntil("web",
  * deploymentRolledOut(), Duration.ofMinutes(2))}. Those that every kind may have are in {@link
- * Conditions}.
+ * WaitConditions}.
  */
-public final class KubernetesConditions {
+public final class KubernetesWaits {
   private static final String ROLLED_OUT = "rolled out";
   private static final String NOT_OBSERVED = "its controller has not seen the newest change yet";
 
-  private KubernetesConditions() {}
+  private KubernetesWaits() {}
 
   /** Returns the condition that a pod is ready: its condition {@code Ready} is true. */
   public static WaitCondition<Pod> podReady() {
-    return WaitCondition.judged("ready", Conditions.condition("Ready")::check);
+    return WaitCondition.judged("ready", WaitConditions.condition("Ready")::check);
   }
 
   /** Returns the condition that a pod is in the phase {@code Running}. */
@@ -48,7 +48,7 @@ public final class KubernetesConditions {
    * progress deadline of the deployment.
    */
   public static WaitCondition<Deployment> deploymentRolledOut() {
-    return existing(ROLLED_OUT, KubernetesConditions::rolledOut);
+    return existing(ROLLED_OUT, KubernetesWaits::rolledOut);
   }
 
   private static Verdict rolledOut(Deployment deployment) {
@@ -86,7 +86,7 @@ public final class KubernetesConditions {
    * {@code OnDelete}.
    */
   public static WaitCondition<StatefulSet> statefulSetRolledOut() {
-    return existing(ROLLED_OUT, KubernetesConditions::rolledOut);
+    return existing(ROLLED_OUT, KubernetesWaits::rolledOut);
   }
 
   private static Verdict rolledOut(StatefulSet set) {
@@ -127,7 +127,7 @@ public final class KubernetesConditions {
    * OnDelete}.
    */
   public static WaitCondition<DaemonSet> daemonSetRolledOut() {
-    return existing(ROLLED_OUT, KubernetesConditions::rolledOut);
+    return existing(ROLLED_OUT, KubernetesWaits::rolledOut);
   }
 
   private static Verdict rolledOut(DaemonSet set) {

@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /**
  * Conditions that objects of every kind may have. Those of built-in kinds, such as a deployment
- * that is rolled out, are in {@code dev.kubewright.api.KubernetesConditions}.
+ * that is rolled out, are in {@code dev.kubewright.api.KubernetesWaits}.
  */
-public final class Conditions {
-  private Conditions() {}
+public final class WaitConditions {
+  private WaitConditions() {}
 
   /** Returns the condition that an object exists. */
   public static WaitCondition<Object> exists() {

@@ -1,17 +1,17 @@
 package dev.kubewright.rest.wait;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.rest.wait.Conditions.condition;
-import static dev.kubewright.rest.wait.Conditions.crdEstablished;
-import static dev.kubewright.rest.wait.Conditions.deleted;
-import static dev.kubewright.rest.wait.Conditions.exists;
+import static dev.kubewright.rest.wait.WaitConditions.condition;
+import static dev.kubewright.rest.wait.WaitConditions.crdEstablished;
+import static dev.kubewright.rest.wait.WaitConditions.deleted;
+import static dev.kubewright.rest.wait.WaitConditions.exists;
 
 import dev.kubewright.document.Json;
 import dev.kubewright.unstructured.Unstructured;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class ConditionsTest {
+final class WaitConditionsTest {
   private static final WaitCondition<Object> MET = fixed("a", Verdict.met());
   private static final WaitCondition<Object> NOT_YET = fixed("b", Verdict.notYet("no b"));
   private static final WaitCondition<Object> NEVER = fixed("c", Verdict.never("c is gone"));
