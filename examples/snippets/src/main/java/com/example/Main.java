@@ -15,11 +15,11 @@ public class Main {
       CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
       var tabs = StableClientset.over(rest).stableV1().cronTabs("default");
 
-      tabs.create(CronTabBuilder.build(c -> c
+      tabs.create(c -> c
           .metadata(m -> m.name("backup"))
-          .spec(s -> s.cronSpec("0 3 * * *").addArgs("--full"))));
+          .spec(s -> s.cronSpec("0 3 * * *").addArg("--full")));
 
-      tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(3))));
+      tabs.edit("backup", c -> c.spec(s -> s.replicas(3)));
 
       for (CronTab tab : tabs.list()) {
         System.out.println(tab.metadata().name() + " runs at " + tab.spec().cronSpec()

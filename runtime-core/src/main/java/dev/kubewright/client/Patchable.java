@@ -83,7 +83,7 @@ public interface Patchable<T> {
 
   /**
    * Reads an object, changes its metadata, and sends only the difference: {@code
-   * editMetadata("web", m -> m.putAnnotations("example.com/owner", "me"))}. This works for every
+   * editMetadata("web", m -> m.putAnnotation("example.com/owner", "me"))}. This works for every
    * kind. Attempts and conflicts are as in {@link #change(String, UnaryOperator, Consumer)}.
    *
    * @param change changes the metadata. The calling thread calls it once per attempt.

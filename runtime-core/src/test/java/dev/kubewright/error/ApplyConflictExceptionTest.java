@@ -22,7 +22,7 @@ class ApplyConflictExceptionTest {
                 .details(
                     d -> {
                       for (String message : messages) {
-                        d.addCauses(
+                        d.addCause(
                             c ->
                                 c.reason("FieldManagerConflict")
                                     .message(message)

@@ -29,7 +29,7 @@ public interface Connected<T extends KubernetesObject> {
    * and created again.
    *
    * <pre>{@code
-   * tabs.waitUntil("backup", Conditions.condition("Ready"), Duration.ofMinutes(1));
+   * tabs.waitUntil("backup", WaitConditions.condition("Ready"), Duration.ofMinutes(1));
    * }</pre>
    *
    * @param name the name of the object, which need not exist

@@ -39,7 +39,7 @@ class FieldManagerTest {
     widgets.patchStatus("web", patch);
     widgets.applyStatus(Widget.of("web", 3));
     widgets.subresource(Widget.TYPE.codec(), "part").apply("web", Widget.of("web", 3), o -> {});
-    widgets.edit("web", widget -> widget.withSize(4));
+    widgets.change("web", widget -> widget.withSize(4));
 
     assertThat(transport.lines())
         .containsExactly(

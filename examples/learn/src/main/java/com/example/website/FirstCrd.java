@@ -13,18 +13,18 @@ public class FirstCrd {
       CrdInstaller.over(rest).install(Crd.of(Websites.TYPE));
       var websites = WebClientset.over(rest).webV1().websites("default");
 
-      websites.create(WebsiteBuilder.build(w -> w
+      websites.create(w -> w
           .metadata(m -> m.name("blog"))
-          .spec(s -> s.title("My blog"))));
-      websites.edit("blog", blog -> blog.with(w -> w
-          .spec(s -> s.addParagraphs("Hello, world."))));
+          .spec(s -> s.title("My blog")));
+      websites.edit("blog", w -> w
+          .spec(s -> s.addParagraph("Hello, world.")));
 
       for (Website website : websites.list()) {
         System.out.println(website.metadata().name() + ": " + website.spec());
       }
 
       try {
-        websites.edit("blog", blog -> blog.with(w -> w.spec(s -> s.title(""))));
+        websites.edit("blog", w -> w.spec(s -> s.title("")));
       } catch (InvalidException refused) {
         System.out.println(refused.getMessage());
       }

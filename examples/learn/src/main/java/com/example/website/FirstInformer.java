@@ -27,10 +27,10 @@ public class FirstInformer {
             }));
         informers.startAndSync(Duration.ofSeconds(30));
 
-        websites.create(WebsiteBuilder.build(w -> w
+        websites.create(w -> w
             .metadata(m -> m.name("blog"))
-            .spec(s -> s.title("My blog"))));
-        Website edited = websites.edit("blog", blog -> blog.with(w -> w
+            .spec(s -> s.title("My blog")));
+        Website edited = websites.change("blog", blog -> blog.with(w -> w
             .spec(s -> s.title("Our blog"))));
 
         informer.awaitVersion(edited, Duration.ofSeconds(30));

@@ -22,10 +22,10 @@ public class FirstOperator {
         thread.start();
 
         var websites = WebClientset.over(rest).webV1().websites("default");
-        websites.create(WebsiteBuilder.build(w -> w
+        websites.create(w -> w
             .metadata(m -> m.name("blog"))
-            .spec(s -> s.title("My blog").addParagraphs("Hello, world."))));
-        websites.resource().waitUntil(
+            .spec(s -> s.title("My blog").addParagraph("Hello, world.")));
+        websites.waitUntil(
             "blog",
             WaitCondition.of("published", blog -> blog.status().configMap() != null),
             Duration.ofSeconds(30));

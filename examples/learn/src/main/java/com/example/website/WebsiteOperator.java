@@ -62,11 +62,11 @@ public class WebsiteOperator implements Runnable {
     ConfigMap wanted = page(cached.get());
     var configMaps = kubernetes.coreV1().configMaps(key.namespace());
     if (configMaps.createIfAbsent(wanted).isEmpty()) {
-      configMaps.edit(key.name(), map -> ConfigMapBuilder.from(map).data(wanted.data()).build());
+      configMaps.change(key.name(), map -> ConfigMapBuilder.from(map).data(wanted.data()).build());
     }
     int published = cached.get().spec().paragraphs().size();
-    web.webV1().websites(key.namespace()).editStatus(key.name(), website -> website.with(w -> w
-        .status(s -> s.configMap(key.name()).published(published))));
+    web.webV1().websites(key.namespace()).editStatus(key.name(), w -> w
+        .status(s -> s.configMap(key.name()).published(published)));
   }
 
   private static ConfigMap page(Website website) {

@@ -7,7 +7,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.wait.Conditions;
+import dev.kubewright.rest.wait.WaitConditions;
 import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.junit.KubernetesServer;
@@ -50,13 +50,13 @@ class WebsiteOperatorTest {
   }
 
   private void create(String... paragraphs) {
-    websites.create(WebsiteBuilder.build(w -> w
+    websites.create(w -> w
         .metadata(m -> m.name("blog"))
-        .spec(s -> s.title("My blog").addParagraphs(paragraphs))));
+        .spec(s -> s.title("My blog").addParagraphs(paragraphs)));
   }
 
   private void awaitPublished(int paragraphs) {
-    websites.resource().waitUntil(
+    websites.waitUntil(
         "blog",
         WaitCondition.of(
             "published", blog -> Objects.equals(blog.status().published(), paragraphs)),
@@ -79,7 +79,7 @@ class WebsiteOperatorTest {
 
     configMaps.delete("blog");
 
-    configMaps.resource().waitUntil("blog", Conditions.exists(), PATIENCE);
+    configMaps.waitUntil("blog", WaitConditions.exists(), PATIENCE);
   }
 
   @Test

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class CronTabTest {
   @Test
   void create_tab_isThere(CronTabInterface tabs) {
-    tabs.create(CronTabBuilder.build(c -> c
+    tabs.create(c -> c
         .metadata(m -> m.name("backup"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+        .spec(s -> s.cronSpec("0 3 * * *")));
 
     assertEquals(1, tabs.list().items().size());
   }
@@ -25,9 +25,9 @@ class CronTabTest {
   void create_conflict_isThrown(CronTabInterface tabs, TestKit kit) {
     kit.on(Verb.CREATE, "crontabs").fail(409).times(1);
 
-    assertThrows(ConflictException.class, () -> tabs.create(CronTabBuilder.build(c -> c
+    assertThrows(ConflictException.class, () -> tabs.create(c -> c
         .metadata(m -> m.name("backup"))
-        .spec(s -> s.cronSpec("0 3 * * *")))));
+        .spec(s -> s.cronSpec("0 3 * * *"))));
     kit.assertSent(1, Verb.CREATE, "crontabs");
   }
 }

@@ -77,7 +77,7 @@ final class RetryTest {
             StatusBuilder.build(
                 s ->
                     s.reason("Conflict")
-                        .details(d -> d.addCauses(c -> c.reason("FieldManagerConflict")))),
+                        .details(d -> d.addCause(c -> c.reason("FieldManagerConflict")))),
             409,
             "PATCH",
             "/x");

@@ -74,7 +74,7 @@ public final class AnyKind extends Task {
   /** Labels an object of any kind. */
   // @start region="T36"
   public <T extends KubernetesObject> T label(T object, ResourceType<T> type, String key, String value) {
-    return Unstructured.of(object, type).withMetadata(m -> m.putLabels(key, value)).as(type);
+    return Unstructured.of(object, type).withMetadata(m -> m.putLabel(key, value)).as(type);
   }
   // @end
 }

@@ -29,7 +29,7 @@ public final class Connecting extends Task {
     // @start region="T31"
     try (var jane = RestClient.connect(o -> o.impersonate(Impersonation.of("jane", "developers")))) {
       KubernetesClientset.over(jane).coreV1().pods("prod").create(pod, o -> o.dryRun(true));
-      KubernetesClientset.over(jane).coreV1().pods("prod").delete("web-0", o -> o.addDryRun("All"));
+      KubernetesClientset.over(jane).coreV1().pods("prod").delete("web-0", o -> o.dryRun(true));
     }
     // @end
   }

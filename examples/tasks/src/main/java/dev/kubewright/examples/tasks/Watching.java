@@ -18,7 +18,7 @@ public final class Watching extends Task {
   /** Handles every pod that is there, is added or changes. */
   public void follow() {
     // @start region="T12"
-    var pods = k8s.coreV1().pods("prod").resource();
+    var pods = k8s.coreV1().pods("prod").generic();
     var start = pods.list();
     start.forEach(this::handle);
     try (var watch = pods.retryWatch(o -> o.resourceVersion(start.metadata().resourceVersion()))) {

@@ -1,11 +1,10 @@
 package dev.kubewright.examples.tasks;
 
-import static dev.kubewright.api.KubernetesConditions.deploymentRolledOut;
+import dev.kubewright.client.Propagation;
+import static dev.kubewright.api.KubernetesWaits.deploymentRolledOut;
 
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
-import dev.kubewright.meta.v1.IntOrString;
-import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,22 +27,22 @@ public final class Workloads extends Task {
   /** Restarts the pods, as {@code kubectl rollout restart}. */
   public void restart() {
     // @start region="T09"
-    k8s.appsV1().deployments("prod").edit("web", d -> d.with(b -> b.spec(s -> s.template(t -> t
-        .metadata(m -> m.putAnnotations("kubectl.kubernetes.io/restartedAt", Instant.now().toString()))))));
+    k8s.appsV1().deployments("prod").edit("web", b -> b.spec(s -> s.template(t -> t
+        .metadata(m -> m.putAnnotation("kubectl.kubernetes.io/restartedAt", Instant.now().toString())))));
     // @end
   }
 
   /** Waits as {@code kubectl rollout status}. */
   public void waitUntilRolledOut() {
     // @start region="T10"
-    k8s.appsV1().deployments("prod").resource().waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
+    k8s.appsV1().deployments("prod").waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
     // @end
   }
 
   /** Deletes, and waits until the object is gone. */
   public void deleteAndWait() {
     // @start region="T11"
-    k8s.appsV1().deployments("prod").deleteAndWait("web", Duration.ofMinutes(2), o -> o.propagationPolicy("Foreground"));
+    k8s.appsV1().deployments("prod").deleteAndWait("web", Duration.ofMinutes(2), o -> o.propagation(Propagation.FOREGROUND));
     // @end
   }
 
@@ -58,22 +57,22 @@ public final class Workloads extends Task {
             .template(t -> t
                 .metadata(m -> m.putLabels(labels))
                 .spec(p -> p
-                    .addContainers(c -> c.name("web").image("nginx:1.27")
+                    .addContainer(c -> c.name("web").image("nginx:1.27")
                         .addEnv(e -> e.name("MODE").value("prod"))
                         .addEnv(e -> e.name("PASS").valueFrom(f -> f.secretKeyRef(r -> r.name("db").key("password"))))
-                        .addPorts(o -> o.name("http").containerPort(80))
-                        .readinessProbe(r -> r.httpGet(h -> h.path("/").port(IntOrString.of("http"))))
-                        .resources(r -> r.putRequests("cpu", Quantity.of("100m")))
-                        .addVolumeMounts(v -> v.name("conf").mountPath("/etc/conf")))
-                    .addVolumes(v -> v.name("conf").configMap(c -> c.name("web-conf")))))));
+                        .addPort(o -> o.name("http").containerPort(80))
+                        .readinessProbe(r -> r.httpGet(h -> h.path("/").port("http")))
+                        .resources(r -> r.putRequest("cpu", "100m"))
+                        .addVolumeMount(v -> v.name("conf").mountPath("/etc/conf")))
+                    .addVolume(v -> v.name("conf").configMap(c -> c.name("web-conf")))))));
     // @end
   }
 
   /** Sets the image of one container. */
   public void setImage() {
     // @start region="T22"
-    k8s.appsV1().deployments("prod").edit("web", d -> d.with(b -> b.spec(s -> s.template(t -> t
-        .spec(p -> p.editContainer("web", c -> c.image("nginx:1.28")))))));
+    k8s.appsV1().deployments("prod").edit("web", b -> b.spec(s -> s.template(t -> t
+        .spec(p -> p.editContainer("web", c -> c.image("nginx:1.28"))))));
     // @end
   }
 }

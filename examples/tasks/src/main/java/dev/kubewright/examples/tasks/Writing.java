@@ -39,14 +39,14 @@ public final class Writing extends Task {
   public void annotate() {
     // @start region="T07"
     k8s.appsV1().deployments("prod").edit("web",
-        d -> d.with(b -> b.metadata(m -> m.putAnnotations("example.com/owner", "me"))));
+        b -> b.metadata(m -> m.putAnnotation("example.com/owner", "me")));
     // @end
   }
 
   /** Reports a status. A conflict is retried. */
   public void editStatus() {
     // @start region="T16"
-    stable.stableV1().cronTabs("prod").editStatus("backup", tab -> tab.with(c -> c.status(s -> s.replicas(3))));
+    stable.stableV1().cronTabs("prod").editStatus("backup", c -> c.status(s -> s.replicas(3)));
     // @end
   }
 
@@ -54,15 +54,15 @@ public final class Writing extends Task {
   public void finalizer() {
     // @start region="T17"
     var tabs = stable.stableV1().cronTabs("prod");
-    tabs.edit("backup", tab -> tab.with(c -> c.metadata(m -> m.addFinalizers("example.com/cleanup"))));
-    tabs.edit("backup", tab -> tab.with(c -> c.metadata(m -> m.removeFinalizers("example.com/cleanup"))));
+    tabs.edit("backup", c -> c.metadata(m -> m.addFinalizer("example.com/cleanup")));
+    tabs.edit("backup", c -> c.metadata(m -> m.removeFinalizer("example.com/cleanup")));
     // @end
   }
 
   /** Makes an object the owner of another one. */
   public ConfigMap own(CronTab tab, ConfigMap map) {
     // @start region="T18"
-    var owned = map.with(c -> c.metadata(m -> m.addOwnerReferences(o -> o
+    var owned = map.with(c -> c.metadata(m -> m.addOwnerReference(o -> o
         .apiVersion(CronTabs.TYPE.kind().apiVersion()).kind(CronTabs.TYPE.kind().kind())
         .name(tab.metadata().name()).uid(tab.metadata().uid()).controller(true))));
     // @end
@@ -76,8 +76,8 @@ public final class Writing extends Task {
 
     var key = Bytes.of(Files.readAllBytes(folder.resolve("tls.key")));
     var conf = Files.readString(folder.resolve("app.conf"));
-    k8s.coreV1().secrets("prod").create(SecretBuilder.build(s -> s.metadata(m -> m.name("tls")).putData("tls.key", key)));
-    k8s.coreV1().configMaps("prod").create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("app")).putData("app.conf", conf)));
+    k8s.coreV1().secrets("prod").create(s -> s.metadata(m -> m.name("tls")).putData("tls.key", key));
+    k8s.coreV1().configMaps("prod").create(c -> c.metadata(m -> m.name("app")).putData("app.conf", conf));
     // @end
     return password;
   }
@@ -85,12 +85,12 @@ public final class Writing extends Task {
   /** Tells people what happened to an object. */
   public void event(Pod pod) {
     // @start region="T25"
-    k8s.eventsV1().events("prod").create(EventBuilder.build(e -> e
+    k8s.eventsV1().events("prod").create(e -> e
         .metadata(m -> m.generateName("web-"))
         .eventTime(Instant.now()).type("Normal").reason("Ready").action("Reconcile").note("all replicas run")
         .reportingController("example.com/web").reportingInstance("web-0")
         .regarding(r -> r.apiVersion("v1").kind("Pod").namespace(pod.metadata().namespace())
-            .name(pod.metadata().name()).uid(pod.metadata().uid()))));
+            .name(pod.metadata().name()).uid(pod.metadata().uid())));
     // @end
   }
 }

@@ -17,8 +17,8 @@ class CronTabTest {
   @Test
   void conflict(CronTabInterface tabs, TestKit kit) {
     kit.on(Verb.CREATE, "crontabs").fail(409).times(1);
-    assertThrows(ConflictException.class, () -> tabs.create(CronTabBuilder.build(c -> c
-        .metadata(m -> m.name("backup")).spec(s -> s.cronSpec("0 3 * * *")))));
+    assertThrows(ConflictException.class, () -> tabs.create(c -> c
+        .metadata(m -> m.name("backup")).spec(s -> s.cronSpec("0 3 * * *"))));
   }
 }
 // @end

@@ -120,7 +120,7 @@ class BuilderVerbsIT extends Scenario {
     CronTab created = tabs().create(tab("a"));
 
     CronTab edited =
-        tabs().editMetadata("a", m -> m.putAnnotation("k", "v").addFinalizers("example.com/x"));
+        tabs().editMetadata("a", m -> m.putAnnotation("k", "v").addFinalizer("example.com/x"));
     assertThat(edited.metadata().annotations()).containsEntry("k", "v");
     assertThat(edited.spec()).isEqualTo(created.spec());
     assertThat(tabs().get("a")).isEqualTo(edited);

@@ -269,7 +269,7 @@ class EditIT extends Scenario {
                     .editStatus(
                         "a",
                         t ->
-                            t.metadata(m -> m.putLabels("k", "v"))
+                            t.metadata(m -> m.putLabel("k", "v"))
                                 .spec(s -> s.replicas(9))
                                 .status(s -> s.message("up"))));
 

@@ -202,7 +202,7 @@ class PatchIT extends Scenario {
         KubernetesClientset.over(rest().withFieldManager("op é")).coreV1().configMaps(namespace);
     maps.apply(map("a", "1"));
 
-    ConfigMap edited = maps.edit("shared", m -> m.with(b -> b.putData("b", "2")));
+    ConfigMap edited = maps.edit("shared", b -> b.putData("b", "2"));
 
     assertThat(
             edited.metadata().managedFields().stream().map(f -> f.manager() + " " + f.operation()))
@@ -227,7 +227,7 @@ class PatchIT extends Scenario {
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_ofAnOldVersion_isAConflictOfVersions() {
     ConfigMap old = maps().create(map("a", "1"));
-    maps().edit(old.metadata().name(), m -> m.with(b -> b.putData("c", "3")));
+    maps().edit(old.metadata().name(), b -> b.putData("c", "3"));
     ConfigMap stale =
         map("b", "2")
             .with(m -> m.metadata(n -> n.resourceVersion(old.metadata().resourceVersion())));

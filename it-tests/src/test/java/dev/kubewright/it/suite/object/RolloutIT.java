@@ -36,12 +36,12 @@ class RolloutIT extends Scenario {
 
   private static void template(PodTemplateSpecBuilder template) {
     template
-        .metadata(m -> m.putLabels("app", "web"))
+        .metadata(m -> m.putLabel("app", "web"))
         .spec(
             s ->
-                s.addInitContainers(c -> c.name("init").image("init:1"))
-                    .addContainers(c -> c.name("web").image("web:1"))
-                    .addContainers(c -> c.name("side").image("side:1")));
+                s.addInitContainer(c -> c.name("init").image("init:1"))
+                    .addContainer(c -> c.name("web").image("web:1"))
+                    .addContainer(c -> c.name("side").image("side:1")));
   }
 
   private void createDeployment() {
@@ -52,7 +52,7 @@ class RolloutIT extends Scenario {
                     .spec(
                         s ->
                             s.replicas(2)
-                                .selector(l -> l.putMatchLabels("app", "web"))
+                                .selector(l -> l.putMatchLabel("app", "web"))
                                 .template(RolloutIT::template)));
   }
 
@@ -65,7 +65,7 @@ class RolloutIT extends Scenario {
                         s ->
                             s.replicas(1)
                                 .serviceName("web")
-                                .selector(l -> l.putMatchLabels("app", "web"))
+                                .selector(l -> l.putMatchLabel("app", "web"))
                                 .template(RolloutIT::template)));
   }
 
@@ -76,7 +76,7 @@ class RolloutIT extends Scenario {
                 d.metadata(m -> m.name("web"))
                     .spec(
                         s ->
-                            s.selector(l -> l.putMatchLabels("app", "web"))
+                            s.selector(l -> l.putMatchLabel("app", "web"))
                                 .template(RolloutIT::template)));
   }
 
@@ -191,11 +191,11 @@ class RolloutIT extends Scenario {
     pods.create(
         p ->
             p.metadata(m -> m.name("web"))
-                .spec(s -> s.addContainers(c -> c.name("web").image("web:1"))));
+                .spec(s -> s.addContainer(c -> c.name("web").image("web:1"))));
     assertThrows(
         WaitTimeoutException.class, () -> pods.waitUntilReady("web", Duration.ofMillis(1)));
     pods.editStatus(
-        "web", p -> p.status(s -> s.addConditions(c -> c.type("Ready").status("True"))));
+        "web", p -> p.status(s -> s.addCondition(c -> c.type("Ready").status("True"))));
 
     Pod ready = pods.waitUntilReady("web", LIMIT);
 

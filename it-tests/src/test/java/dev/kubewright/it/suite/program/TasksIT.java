@@ -104,7 +104,7 @@ class TasksIT extends Scenario {
                             s ->
                                 s.nodeName(node.isEmpty() ? null : node)
                                     .automountServiceAccountToken(false)
-                                    .addContainers(c -> c.name("db").image("db:1")))));
+                                    .addContainer(c -> c.name("db").image("db:1")))));
   }
 
   private Deployment web() {
@@ -144,7 +144,7 @@ class TasksIT extends Scenario {
                                 r.apiGroup("rbac.authorization.k8s.io")
                                     .kind("ClusterRole")
                                     .name("cluster-admin"))
-                        .addSubjects(
+                        .addSubject(
                             s ->
                                 s.apiGroup("rbac.authorization.k8s.io")
                                     .kind("Group")
@@ -195,7 +195,7 @@ class TasksIT extends Scenario {
                           .spec(
                               s ->
                                   s.automountServiceAccountToken(false)
-                                      .addContainers(c -> c.name("web").image("web:1")))));
+                                      .addContainer(c -> c.name("web").image("web:1")))));
         }
         System.out.println("done");
       }
@@ -301,7 +301,7 @@ class TasksIT extends Scenario {
   void t10_waitUntilRolledOut() {
     web();
     deployments()
-        .editStatus(
+        .changeStatus(
             "web",
             d ->
                 d.with(
@@ -328,7 +328,7 @@ class TasksIT extends Scenario {
           deployments()
               .edit(
                   "web",
-                  d -> d.with(b -> b.metadata(m -> m.removeFinalizers("foregroundDeletion"))));
+                  b -> b.metadata(m -> m.removeFinalizer("foregroundDeletion")));
         },
         () -> new Workloads(rest()).deleteAndWait());
 
@@ -366,7 +366,7 @@ class TasksIT extends Scenario {
       kubernetes()
           .coreV1()
           .pods(PROD)
-          .edit("web-0", p -> p.with(b -> b.metadata(m -> m.labels(Map.of("app", "web")))));
+          .edit("web-0", b -> b.metadata(m -> m.labels(Map.of("app", "web"))));
       Waits.until("watched", () -> tasks.handled().size() == 2);
       own.close();
       thread.join(TimeUnit.SECONDS.toMillis(60));

@@ -234,10 +234,10 @@ class WaitIT extends Scenario {
     var failed =
         assertThrows(
             WaitException.class,
-            () -> jobs.waitUntil("sum", KubernetesConditions.jobComplete(), LONG));
+            () -> jobs.waitUntil("sum", KubernetesWaits.jobComplete(), LONG));
 
     assertThat(failed).hasMessageThat().contains("cannot become true: it has failed");
-    assertThat(jobs.waitUntil("sum", KubernetesConditions.jobDone(), LONG)).isPresent();
+    assertThat(jobs.waitUntil("sum", KubernetesWaits.jobDone(), LONG)).isPresent();
   }
 
   @Test
@@ -316,7 +316,7 @@ class WaitIT extends Scenario {
     var watch = tabs().follow("app=db");
     try (var probe = WatchProbe.of(watch)) {
       assertThat(probe.next()).isEqualTo("ADDED a");
-      tabs().edit("b", t -> t.with(b -> b.metadata(m -> m.putLabels("app", "db"))));
+      tabs().edit("b", b -> b.metadata(m -> m.putLabel("app", "db")));
       assertThat(probe.next()).isEqualTo("ADDED b");
       watch.close();
       assertThat(probe.next()).isEqualTo(WatchProbe.END);

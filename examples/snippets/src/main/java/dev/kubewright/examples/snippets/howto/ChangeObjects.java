@@ -27,7 +27,7 @@ final class ChangeObjects {
   static void edit(RestClient rest, String namespace) {
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="edit"
-    tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(3).addArgs("--full"))));
+    tabs.edit("backup", c -> c.spec(s -> s.replicas(3).addArg("--full")));
     // @end
   }
 
@@ -44,7 +44,7 @@ final class ChangeObjects {
   static void status(RestClient rest, String namespace) {
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="status"
-    tabs.editStatus("backup", tab -> tab.with(c -> c.status(s -> s.replicas(3).message("running"))));
+    tabs.editStatus("backup", c -> c.status(s -> s.replicas(3).message("running")));
     tabs.scale("backup", 5);
     // @end
   }
@@ -81,7 +81,7 @@ final class ChangeObjects {
   static void dryRun(RestClient rest, String namespace) {
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="dry-run"
-    tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(9))), o -> o.dryRun(true));
+    tabs.edit("backup", c -> c.spec(s -> s.replicas(9)), o -> o.dryRun(true));
     // @end
   }
 }

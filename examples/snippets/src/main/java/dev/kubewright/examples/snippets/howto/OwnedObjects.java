@@ -1,5 +1,6 @@
 package dev.kubewright.examples.snippets.howto;
 
+import dev.kubewright.client.Propagation;
 import com.example.stable.CronTab;
 import com.example.stable.CronTabs;
 import com.example.stable.StableClientset;
@@ -33,7 +34,7 @@ final class OwnedObjects {
         .putData("schedule", tab.spec().cronSpec()));
     var maps = KubernetesClientset.over(rest).coreV1().configMaps(key.namespace());
     if (maps.createIfAbsent(settings).isEmpty()) {
-      maps.edit(key.name(), now -> ConfigMapBuilder.from(now).data(settings.data()).build());
+      maps.change(key.name(), now -> ConfigMapBuilder.from(now).data(settings.data()).build());
     }
     // @end
   }
@@ -58,7 +59,7 @@ final class OwnedObjects {
   static void delete(RestClient rest, String namespace) {
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="delete"
-    tabs.delete("backup", o -> o.propagationPolicy("Orphan")); // keeps the ConfigMap
+    tabs.delete("backup", o -> o.propagation(Propagation.ORPHAN)); // keeps the ConfigMap
     // @end
   }
 }

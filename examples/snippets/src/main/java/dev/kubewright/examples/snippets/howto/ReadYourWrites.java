@@ -17,7 +17,7 @@ final class ReadYourWrites {
     // @start region="await"
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     var informer = informers.stableV1().cronTabs().informer();
-    CronTab scaled = tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(3))));
+    CronTab scaled = tabs.edit("backup", c -> c.spec(s -> s.replicas(3)));
     informer.awaitVersion(scaled, Duration.ofSeconds(10)); // CacheSyncException if the time is over
     var cached = informer.indexer().byKey(ObjectKey.of(scaled)); // at least as new as the write
     // @end
@@ -31,7 +31,7 @@ final class ReadYourWrites {
     // @start region="mutations"
     var mutations = MutationCache.over(informer.indexer());
     CronTab scaled = mutations.onAddOrUpdate(
-        tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(4)))));
+        tabs.edit("backup", c -> c.spec(s -> s.replicas(4))));
     var four = mutations.byKey(ObjectKey.of(scaled)); // the write, whatever the cache has seen
     tabs.delete("backup");
     mutations.onDelete(scaled);

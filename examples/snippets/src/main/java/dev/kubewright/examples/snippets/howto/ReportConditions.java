@@ -12,7 +12,7 @@ final class ReportConditions {
 
   static void ready(RestClient rest, String namespace) {
     // @start region="ready"
-    rest.resources(WebApps.TYPE).namespace(namespace).editStatus("shop", app -> {
+    rest.resources(WebApps.TYPE).namespace(namespace).changeStatus("shop", app -> {
       Condition ready = ConditionBuilder.build(c -> c
           .type("Ready").status("True").reason("AllReplicasRun").message("")
           .observedGeneration(app.metadata().generation()));

@@ -1,11 +1,10 @@
 package dev.kubewright.examples.snippets.howto;
 
-import static dev.kubewright.api.KubernetesConditions.deploymentRolledOut;
+import static dev.kubewright.api.KubernetesWaits.deploymentRolledOut;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
-import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
 
@@ -16,7 +15,7 @@ final class RollOut {
   static Deployment create(RestClient rest, String namespace) {
     // @start region="create"
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
-    Deployment web = deployments.create(DeploymentBuilder.build(d -> d
+    Deployment web = deployments.create(d -> d
         .metadata(m -> m.name("web"))
         .spec(s -> s
             .replicas(2)
@@ -27,7 +26,7 @@ final class RollOut {
                     .name("web")
                     .image("nginx:1")
                     .addPort(o -> o.containerPort(80))
-                    .readinessProbe(r -> r.httpGet(g -> g.port(IntOrString.of(80)).path("/")))))))));
+                    .readinessProbe(r -> r.httpGet(g -> g.port(80).path("/"))))))));
     // @end
     return web;
   }
@@ -35,8 +34,8 @@ final class RollOut {
   static void change(RestClient rest, String namespace) {
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
     // @start region="change"
-    deployments.edit("web", now -> now.with(d -> d.spec(s -> s.template(t -> t.spec(p -> p
-        .editContainer("web", c -> c.image("nginx:2")))))));
+    deployments.edit("web", d -> d.spec(s -> s.template(t -> t.spec(p -> p
+        .editContainer("web", c -> c.image("nginx:2"))))));
     deployments.scale("web", 3);
     // @end
   }
@@ -44,7 +43,7 @@ final class RollOut {
   static void await(RestClient rest, String namespace) {
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
     // @start region="await"
-    deployments.resource().waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
+    deployments.waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
     // @end
   }
 }

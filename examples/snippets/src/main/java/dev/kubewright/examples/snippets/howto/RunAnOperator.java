@@ -26,7 +26,7 @@ final class RunAnOperator {
           ObjectKey key = item.value();
           var found = tabs.informer().indexer().byKey(key);
           if (found.isPresent()) {
-            clients.stableV1().cronTabs(key.namespace()).editStatus(key.name(), now ->
+            clients.stableV1().cronTabs(key.namespace()).changeStatus(key.name(), now ->
                 now.with(c -> c.status(s -> s.replicas(now.spec().replicas()))));
           }
           queue.forget(key);

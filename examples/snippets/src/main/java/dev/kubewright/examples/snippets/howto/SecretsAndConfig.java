@@ -18,10 +18,10 @@ final class SecretsAndConfig {
     // @start region="create"
     var secrets = KubernetesClientset.over(rest).coreV1().secrets(namespace);
     Bytes certificate = Bytes.of(Files.readAllBytes(file));
-    secrets.createOrReplace(SecretBuilder.build(s -> s
+    secrets.createOrReplace(s -> s
         .metadata(m -> m.name("db"))
         .putStringData("password", "s3cret")
-        .putData("tls.crt", certificate)));
+        .putData("tls.crt", certificate));
     // @end
   }
 
@@ -36,8 +36,8 @@ final class SecretsAndConfig {
   static void config(RestClient rest, String namespace) {
     // @start region="config"
     var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
-    maps.createIfAbsent(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("settings"))));
-    maps.edit("settings", now -> ConfigMapBuilder.from(now).putData("level", "debug").build());
+    maps.createIfAbsent(c -> c.metadata(m -> m.name("settings")));
+    maps.change("settings", now -> ConfigMapBuilder.from(now).putData("level", "debug").build());
     // @end
   }
 }

@@ -30,7 +30,7 @@ final class UntypedObjects {
       long replicas = deployment.integer("spec", "replicas").orElse(1L);
       System.out.println(deployment.metadata().name() + " " + replicas);
     }
-    deployments.edit("web", d ->
+    deployments.change("web", d ->
         d.with("web:2", "spec", "template", "spec", "containers", "0", "image"));
     deployments.patch("web", Patch.merge("{\"spec\": {\"paused\": true}}"));
     // @end

@@ -1,8 +1,8 @@
 package dev.kubewright.examples.snippets.howto;
 
-import static dev.kubewright.api.KubernetesConditions.deploymentRolledOut;
-import static dev.kubewright.rest.wait.Conditions.condition;
-import static dev.kubewright.rest.wait.Conditions.deleted;
+import static dev.kubewright.api.KubernetesWaits.deploymentRolledOut;
+import static dev.kubewright.rest.wait.WaitConditions.condition;
+import static dev.kubewright.rest.wait.WaitConditions.deleted;
 
 import com.example.stable.CronTab;
 import com.example.stable.StableClientset;
@@ -20,14 +20,14 @@ final class WatchAndWait {
 
   static void rollout(RestClient rest, String namespace) {
     // @start region="rollout"
-    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace).resource();
+    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace).generic();
     deployments.waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
     // @end
   }
 
   static void until(RestClient rest, String namespace) {
     // @start region="until"
-    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
     tabs.waitUntil(
         "backup",
         WaitCondition.of("3 workers", tab -> Objects.equals(tab.status().replicas(), 3)),
@@ -36,7 +36,7 @@ final class WatchAndWait {
   }
 
   static void gone(RestClient rest, String namespace) {
-    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
     // @start region="gone"
     tabs.waitUntil("backup", deleted(), Duration.ofMinutes(1));
     // @end
@@ -68,7 +68,7 @@ final class WatchAndWait {
     // @start region="retry-watch"
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     String version = Objects.requireNonNull(tabs.list().metadata().resourceVersion());
-    try (var watch = tabs.resource().retryWatch(o -> o.resourceVersion(version))) {
+    try (var watch = tabs.retryWatch(o -> o.resourceVersion(version))) {
       for (var event : watch) {
         System.out.println(event + " at " + watch.resourceVersion());
       }

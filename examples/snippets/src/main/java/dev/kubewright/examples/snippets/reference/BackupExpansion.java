@@ -9,7 +9,7 @@ import dev.kubewright.rest.Connected;
 public interface BackupExpansion extends Connected<Backup> {
   /** Deletes every backup of an application. Returns their number. */
   default int forget(String application) {
-    return resource().deleteCollection(o -> o.labels("app=" + application)).items().size();
+    return generic().deleteCollection(o -> o.labels("app=" + application)).items().size();
   }
 }
 // @end

@@ -15,7 +15,7 @@ final class Builders {
     Pod changed = pod.with(p -> p
         .metadata(m -> m.putLabel("tier", "front").removeAnnotation("old"))
         .spec(s -> s
-            .editContainer("app", c -> c.image("app:2").addArgs("-v"))
+            .editContainer("app", c -> c.image("app:2").addArg("-v"))
             .removeContainer("sidecar")
             .addToleration(t -> t.key("gpu").operator("Exists"))));
     // @end

@@ -35,9 +35,9 @@ class CallsTest {
       RestClient rest, @Namespace String namespace, CronTabInterface tabs, TestKit kit) {
     assertThat(HandleErrors.missing(rest, namespace)).isEmpty();
     HandleErrors.refused(rest, namespace);
-    tabs.create(CronTabBuilder.build(c -> c
+    tabs.create(c -> c
         .metadata(m -> m.name("backup"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+        .spec(s -> s.cronSpec("0 3 * * *")));
     kit.on(Verb.GET, "crontabs").fail(503).times(1);
     assertThat(HandleErrors.again(rest, namespace).metadata().name()).isEqualTo("backup");
   }
@@ -49,7 +49,7 @@ class CallsTest {
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
     assertThat(deployments.get("web").spec().template().spec().containers().get(0).image())
         .isEqualTo("nginx:2");
-    deployments.editStatus("web", now -> now.with(d -> d.status(s -> s
+    deployments.changeStatus("web", now -> now.with(d -> d.status(s -> s
         .observedGeneration(now.metadata().generation())
         .replicas(3)
         .updatedReplicas(3)

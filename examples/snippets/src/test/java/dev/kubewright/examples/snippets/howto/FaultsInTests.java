@@ -59,9 +59,9 @@ final class FaultsInTests {
     for (int i = 0; i < 100; i++) {
       String name = "tab-" + i;
       try {
-        tabs.create(CronTabBuilder.build(c -> c
+        tabs.create(c -> c
             .metadata(m -> m.name(name))
-            .spec(s -> s.cronSpec("0 3 * * *"))));
+            .spec(s -> s.cronSpec("0 3 * * *")));
       } catch (KubewrightException failed) {
         System.out.println(name + ": " + failed.getMessage());
       }
@@ -97,9 +97,9 @@ final class FaultsInTests {
     // @start region="server"
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     var backup = server.backup();
-    tabs.create(CronTabBuilder.build(c -> c
+    tabs.create(c -> c
         .metadata(m -> m.name("lost"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+        .spec(s -> s.cronSpec("0 3 * * *")));
 
     server.kill(); // every connection breaks, and nothing listens
     server.restart(); // the same address, the same objects

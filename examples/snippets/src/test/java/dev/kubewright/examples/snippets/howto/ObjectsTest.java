@@ -33,9 +33,9 @@ class ObjectsTest {
 
   @BeforeEach
   void createBackup(CronTabInterface tabs) {
-    tabs.create(CronTabBuilder.build(c -> c
-        .metadata(m -> m.name("backup").putLabels("app", "db"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+    tabs.create(c -> c
+        .metadata(m -> m.name("backup").putLabel("app", "db"))
+        .spec(s -> s.cronSpec("0 3 * * *")));
   }
 
   private static void delete(CronTabInterface tabs) {
@@ -101,7 +101,7 @@ class ObjectsTest {
 
     ReportConditions.ready(rest, namespace);
     WatchAndWait.ready(rest, namespace);
-    tabs.editStatus("backup", tab -> tab.with(c -> c.status(s -> s.replicas(3))));
+    tabs.editStatus("backup", c -> c.status(s -> s.replicas(3)));
     WatchAndWait.until(rest, namespace);
     delete(tabs);
     WatchAndWait.gone(rest, namespace);
@@ -110,14 +110,14 @@ class ObjectsTest {
   @Test
   void finalizers(RestClient rest, @Namespace String namespace) {
     var apps = rest.resources(WebApps.TYPE).namespace(namespace);
-    apps.create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
+    apps.create(a -> a.metadata(m -> m.name("shop")));
 
     Finalizers.reconcile(rest, namespace);
     assertThat(apps.get("shop").metadata().finalizers()).hasSize(1);
     apps.delete("shop");
     Finalizers.reconcile(rest, namespace);
     assertThat(apps.find("shop")).isEmpty();
-    apps.create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
+    apps.create(a -> a.metadata(m -> m.name("shop")));
     Finalizers.delete(rest, namespace);
   }
 

@@ -29,9 +29,9 @@ class OperatorsTest {
 
   @BeforeEach
   void createBackup(CronTabInterface tabs) {
-    tabs.create(CronTabBuilder.build(c -> c
-        .metadata(m -> m.name("backup").putLabels("app", "db"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+    tabs.create(c -> c
+        .metadata(m -> m.name("backup").putLabel("app", "db"))
+        .spec(s -> s.cronSpec("0 3 * * *")));
   }
 
   @Test
@@ -42,7 +42,7 @@ class OperatorsTest {
       RunAnOperator.loop(rest);
       return null;
     });
-    tabs.resource().waitUntil(
+    tabs.waitUntil(
         "backup", WaitCondition.of("1", t -> Objects.equals(t.status().replicas(), 1)), LIMIT);
 
     loop.cancel(true);
@@ -76,7 +76,7 @@ class OperatorsTest {
     var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
     assertThat(maps.get("backup").metadata().ownerReferences()).hasSize(1);
     OwnedObjects.delete(rest, namespace);
-    maps.resource().waitUntil(
+    maps.waitUntil(
         "backup",
         WaitCondition.of("no owner", map -> map.metadata().ownerReferences().isEmpty()),
         LIMIT);
@@ -96,9 +96,9 @@ class OperatorsTest {
   @Test
   void lister(RestClient rest) {
     var tabs = StableClientset.over(rest).stableV1().cronTabs("default");
-    tabs.create(CronTabBuilder.build(c -> c
-        .metadata(m -> m.name("backup").putLabels("app", "db"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+    tabs.create(c -> c
+        .metadata(m -> m.name("backup").putLabel("app", "db"))
+        .spec(s -> s.cronSpec("0 3 * * *")));
     try (var informers = StableInformerFactory.over(rest)) {
       informers.stableV1().cronTabs().informer();
       informers.startAndSync(LIMIT);

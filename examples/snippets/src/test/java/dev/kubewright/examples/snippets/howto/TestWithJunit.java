@@ -22,9 +22,9 @@ final class TestWithJunit {
         var rest = RestClient.over(kit)) {
       CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
       var tabs = StableClientset.over(rest).stableV1().cronTabs("default");
-      tabs.create(CronTabBuilder.build(c -> c
+      tabs.create(c -> c
           .metadata(m -> m.name("backup"))
-          .spec(s -> s.cronSpec("0 3 * * *"))));
+          .spec(s -> s.cronSpec("0 3 * * *")));
       System.out.println(tabs.get("backup").metadata().resourceVersion());
     }
     // @end

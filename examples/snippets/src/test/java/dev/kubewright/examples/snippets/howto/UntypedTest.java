@@ -27,19 +27,19 @@ class UntypedTest {
   @BeforeEach
   void fill(RestClient rest) {
     var k8s = KubernetesClientset.over(rest);
-    k8s.coreV1().namespaces().createOrReplace(NamespaceBuilder.build(n -> n.metadata(m -> m.name("prod"))));
-    k8s.coreV1().secrets("prod").createOrReplace(SecretBuilder.build(s -> s.metadata(m -> m.name("s"))));
-    k8s.appsV1().deployments("prod").createOrReplace(DeploymentBuilder.build(d -> d
-        .metadata(m -> m.name("web").putLabels("app", "web"))
+    k8s.coreV1().namespaces().createOrReplace(n -> n.metadata(m -> m.name("prod")));
+    k8s.coreV1().secrets("prod").createOrReplace(s -> s.metadata(m -> m.name("s")));
+    k8s.appsV1().deployments("prod").createOrReplace(d -> d
+        .metadata(m -> m.name("web").putLabel("app", "web"))
         .spec(s -> s
             .replicas(1)
-            .selector(l -> l.putMatchLabels("app", "web"))
+            .selector(l -> l.putMatchLabel("app", "web"))
             .template(t -> t
-                .metadata(m -> m.putLabels("app", "web"))
-                .spec(p -> p.addContainers(c -> c.name("web").image("web:1")))))));
-    StableClientset.over(rest).stableV1().cronTabs("prod").createOrReplace(CronTabBuilder.build(c -> c
+                .metadata(m -> m.putLabel("app", "web"))
+                .spec(p -> p.addContainer(c -> c.name("web").image("web:1"))))));
+    StableClientset.over(rest).stableV1().cronTabs("prod").createOrReplace(c -> c
         .metadata(m -> m.name("backup"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+        .spec(s -> s.cronSpec("0 3 * * *")));
   }
 
   @Test

@@ -57,9 +57,9 @@ class WatchAndWaitTest {
   void retryWatch_endsWithTheConnection(
       InMemoryApiServer server, CronTabInterface tabs, @Namespace String namespace)
       throws Exception {
-    tabs.create(CronTabBuilder.build(c -> c
+    tabs.create(c -> c
         .metadata(m -> m.name("backup"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
+        .spec(s -> s.cronSpec("0 3 * * *")));
     var own = RestClient.over(server.transport());
     var call = thread.submit(() -> WatchAndWait.retryWatch(own, namespace));
     awaitWatch(server, call);
@@ -80,21 +80,21 @@ class WatchAndWaitTest {
   @Test
   void rollout_waitsForTheStatus(RestClient rest, @Namespace String namespace) throws Exception {
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
-    deployments.create(DeploymentBuilder.build(d -> d
+    deployments.create(d -> d
         .metadata(m -> m.name("web"))
         .spec(s -> s
             .replicas(1)
-            .selector(l -> l.putMatchLabels("app", "web"))
+            .selector(l -> l.putMatchLabel("app", "web"))
             .template(t -> t
-                .metadata(m -> m.putLabels("app", "web"))
-                .spec(p -> p.addContainers(c -> c.name("web").image("web:1")))))));
+                .metadata(m -> m.putLabel("app", "web"))
+                .spec(p -> p.addContainer(c -> c.name("web").image("web:1"))))));
     var started = new CountDownLatch(1);
     var call = thread.submit(() -> {
       started.countDown();
       WatchAndWait.rollout(rest, namespace);
     });
     started.await();
-    deployments.editStatus("web", now -> now.with(d -> d.status(s -> s
+    deployments.changeStatus("web", now -> now.with(d -> d.status(s -> s
         .observedGeneration(now.metadata().generation())
         .replicas(1)
         .updatedReplicas(1)

@@ -42,7 +42,7 @@ class ReferenceTest {
 
   private static Backup backup(String name, Share share) {
     return BackupBuilder.build(b -> b
-        .metadata(m -> m.name(name).putLabels("app", "db"))
+        .metadata(m -> m.name(name).putLabel("app", "db"))
         .spec(s -> s.volume("data").share(share)));
   }
 }

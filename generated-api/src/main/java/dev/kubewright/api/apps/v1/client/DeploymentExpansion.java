@@ -1,7 +1,7 @@
 package dev.kubewright.api.apps.v1.client;
 
 import dev.kubewright.annotation.Expands;
-import dev.kubewright.api.KubernetesConditions;
+import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.rest.Connected;
 import java.time.Duration;
@@ -62,13 +62,13 @@ public interface DeploymentExpansion extends Connected<Deployment> {
   }
 
   /**
-   * Waits for {@link KubernetesConditions#deploymentRolledOut}, as {@code kubectl rollout status}
+   * Waits for {@link KubernetesWaits#deploymentRolledOut}, as {@code kubectl rollout status}
    * does. {@link #waitUntil} has the errors.
    *
    * @param limit limit of the whole wait
    * @return the object, as it was when it was rolled out
    */
   default Deployment waitUntilRolledOut(String name, Duration limit) {
-    return waitUntil(name, KubernetesConditions.deploymentRolledOut(), limit).orElseThrow();
+    return waitUntil(name, KubernetesWaits.deploymentRolledOut(), limit).orElseThrow();
   }
 }

@@ -20,7 +20,7 @@ final class Rollouts {
   /** Returns the change of {@code kubectl rollout restart}. */
   static Consumer<PodTemplateSpecBuilder> restart(ResourceClient<?> client) {
     String now = client.clock().instant().truncatedTo(ChronoUnit.SECONDS).toString();
-    return template -> template.metadata(m -> m.putAnnotations(RESTARTED_AT, now));
+    return template -> template.metadata(m -> m.putAnnotation(RESTARTED_AT, now));
   }
 
   /** Returns the change of {@code kubectl set image}. It finds init containers too, as kubectl. */

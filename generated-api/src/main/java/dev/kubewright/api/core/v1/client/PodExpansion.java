@@ -1,7 +1,7 @@
 package dev.kubewright.api.core.v1.client;
 
 import dev.kubewright.annotation.Expands;
-import dev.kubewright.api.KubernetesConditions;
+import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.rest.Connected;
 import java.time.Duration;
@@ -10,13 +10,13 @@ import java.time.Duration;
 @Expands(Pod.class)
 public interface PodExpansion extends Connected<Pod> {
   /**
-   * Waits for {@link KubernetesConditions#podReady}. {@link #waitUntil} has the errors.
+   * Waits for {@link KubernetesWaits#podReady}. {@link #waitUntil} has the errors.
    *
    * @param name the name of the pod, which need not exist yet
    * @param limit limit of the whole wait
    * @return the pod, as it was when it was ready
    */
   default Pod waitUntilReady(String name, Duration limit) {
-    return waitUntil(name, KubernetesConditions.podReady(), limit).orElseThrow();
+    return waitUntil(name, KubernetesWaits.podReady(), limit).orElseThrow();
   }
 }
