@@ -218,7 +218,7 @@ public final class PartTrips<T extends KubernetesObject> {
       if (!opinion.equals(withoutNamespace(server.body()))) {
         problems.add("apply" + what + ": " + opinion + " became " + server.body());
       }
-      client.edit(NAME, old -> changed(old));
+      client.change(NAME, old -> changed(old));
       for (JsonNode change : server.body()) {
         if (!change.path("path").asString().matches("/metadata/(annotations.*|resourceVersion)")) {
           problems.add("edit" + what + " of " + named + " sent " + server.body());

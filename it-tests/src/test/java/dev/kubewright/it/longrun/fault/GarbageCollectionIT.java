@@ -524,7 +524,7 @@ class GarbageCollectionIT {
     maps.create(map("owned", owner(job, "batch/v1", "Job")));
 
     // The older name of a policy, which only old clients send.
-    jobs.resource()
+    jobs.generic()
         .restClient()
         .request()
         .delete()

@@ -14,10 +14,10 @@ final class Finalizers {
     var app = apps.get("shop");
     String finalizer = "apps.example.com/cleanup";
     if (app.metadata().deletionTimestamp() == null) {
-      apps.edit("shop", a -> a.metadata(m -> m.addFinalizers(finalizer)));
+      apps.editMetadata("shop", m -> m.addFinalizer(finalizer));
     } else if (app.metadata().finalizers().contains(finalizer)) {
       System.out.println("delete what belongs to shop outside of the cluster");
-      apps.edit("shop", a -> a.metadata(m -> m.removeFinalizer(finalizer)));
+      apps.editMetadata("shop", m -> m.removeFinalizer(finalizer));
     }
     // @end
   }

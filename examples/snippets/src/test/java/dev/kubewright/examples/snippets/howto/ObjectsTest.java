@@ -110,14 +110,14 @@ class ObjectsTest {
   @Test
   void finalizers(RestClient rest, @Namespace String namespace) {
     var apps = rest.resources(WebApps.TYPE).namespace(namespace);
-    apps.create(a -> a.metadata(m -> m.name("shop")));
+    apps.create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
 
     Finalizers.reconcile(rest, namespace);
     assertThat(apps.get("shop").metadata().finalizers()).hasSize(1);
     apps.delete("shop");
     Finalizers.reconcile(rest, namespace);
     assertThat(apps.find("shop")).isEmpty();
-    apps.create(a -> a.metadata(m -> m.name("shop")));
+    apps.create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
     Finalizers.delete(rest, namespace);
   }
 
