@@ -24,7 +24,7 @@ class KubernetesSchemeTest {
   void types_allResources_sayWhatTheFactsSay() throws Exception {
     Map<String, ResourceType<?>> types = new TreeMap<>();
     for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
-      types.put(groupVersion(type.resource()) + " " + type.plural(), type);
+      types.put(groupVersion(type.groupVersionResource()) + " " + type.plural(), type);
     }
     JsonNode facts = facts();
     int count = 0;
@@ -41,7 +41,7 @@ class KubernetesSchemeTest {
 
   private static void assertSame(String name, ResourceType<?> type, JsonNode fact) {
     assertWithMessage(name).that(type).isNotNull();
-    assertWithMessage(name).that(type.kind().kind()).isEqualTo(fact.at("/kind/kind").asString());
+    assertWithMessage(name).that(type.kind()).isEqualTo(fact.at("/kind/kind").asString());
     assertWithMessage(name).that(type.singular()).isEqualTo(fact.path("singular").asString());
     assertWithMessage(name).that(type.namespaced()).isEqualTo(fact.path("namespaced").asBoolean());
     Set<String> verbs = new TreeSet<>();

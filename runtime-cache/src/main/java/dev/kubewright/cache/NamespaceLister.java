@@ -101,13 +101,13 @@ public class NamespaceLister<T extends KubernetesObject> {
             .status("Failure")
             .message(type + " \"" + name + "\" not found")
             .reason("NotFound")
-            .details(d -> d.name(name).group(type.kind().group()).kind(type.plural()))
+            .details(d -> d.name(name).group(type.groupVersionKind().group()).kind(type.plural()))
             .code(NOT_FOUND)
             .build();
-    String group = type.kind().group();
+    String group = type.groupVersionKind().group();
     String root = group.isEmpty() ? "/api/" : "/apis/" + group + "/";
     String scope = namespace.isEmpty() ? "/" : "/namespaces/" + namespace + "/";
-    String path = root + type.kind().version() + scope + type.plural() + "/" + name;
+    String path = root + type.groupVersionKind().version() + scope + type.plural() + "/" + name;
     return ApiExceptions.of(status, NOT_FOUND, "GET", path);
   }
 }

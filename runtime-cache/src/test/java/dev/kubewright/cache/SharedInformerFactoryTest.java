@@ -93,8 +93,8 @@ class SharedInformerFactoryTest {
     try (var factory = builder().namespace("ns").name("views").observer(observer).build()) {
       factory.informer(Widget.TYPE);
       factory.informer(Widget.TYPE.metadata());
-      factory.forResource(Widget.TYPE.resource());
-      factory.metadataForResource(Widget.TYPE.resource());
+      factory.forResource(Widget.TYPE.groupVersionResource());
+      factory.metadataForResource(Widget.TYPE.groupVersionResource());
       factory.start();
       assertThat(seen.awaitSize(4))
           .containsExactly(

@@ -48,9 +48,9 @@ public final class ConversionHandler {
   public static ConversionHandler of(VersionConverter... converters) {
     var known = new ArrayList<VersionConverter>();
     for (VersionConverter converter : converters) {
-      if (known.stream().anyMatch(other -> other.converts(converter.hub().kind()))) {
+      if (known.stream().anyMatch(other -> other.converts(converter.hub().groupVersionKind()))) {
         throw new IllegalArgumentException(
-            "two converters of " + converter.hub().kind().groupKind());
+            "two converters of " + converter.hub().groupVersionKind().groupKind());
       }
       known.add(converter);
     }

@@ -51,7 +51,7 @@ public final class VersionConverter {
 
   /** Returns whether objects of this kind, in any version, are those of this converter. */
   boolean converts(GroupVersionKind kind) {
-    return kind.kind().equals(hub.kind().kind()) && kind.group().equals(hub.kind().group());
+    return kind.kind().equals(hub.kind()) && kind.group().equals(hub.groupVersionKind().group());
   }
 
   /**
@@ -63,11 +63,11 @@ public final class VersionConverter {
   public <A extends KubernetesObject, B extends KubernetesObject> B convert(
       A object, ResourceType<A> from, ResourceType<B> to) {
     for (ResourceType<?> type : List.of(from, to)) {
-      if (!type.equals(version(type.kind().apiVersion()).type())) {
+      if (!type.equals(version(type.apiVersion()).type())) {
         throw new ConversionException(type + " is no version of this converter");
       }
     }
-    return to.type().cast(throughHub(from.kind().apiVersion(), to.kind().apiVersion(), object));
+    return to.type().cast(throughHub(from.apiVersion(), to.apiVersion(), object));
   }
 
   /**
@@ -87,9 +87,9 @@ public final class VersionConverter {
    * @throws dev.kubewright.json.CodecException if the object does not fit the record of its version
    */
   public Unstructured convert(Unstructured object, String apiVersion) {
-    if (!object.kind().equals(hub.kind().kind())) {
+    if (!object.kind().equals(hub.kind())) {
       throw new ConversionException(
-          "expected an object of kind " + hub.kind().kind() + " but found " + text(object.kind()));
+          "expected an object of kind " + hub.kind() + " but found " + text(object.kind()));
     }
     Version<?, ?> from = version(object.apiVersion());
     Version<?, ?> to = version(apiVersion);
@@ -99,8 +99,8 @@ public final class VersionConverter {
   private <A extends KubernetesObject> Unstructured convert(
       Unstructured object, ResourceType<A> from, Version<?, ?> to) {
     A typed = object.as(from);
-    String target = to.type().kind().apiVersion();
-    Unstructured converted = to.tree(throughHub(from.kind().apiVersion(), target, typed));
+    String target = to.type().apiVersion();
+    Unstructured converted = to.tree(throughHub(from.apiVersion(), target, typed));
     Map<String, @Nullable Object> fields =
         CarriedFields.onto(
             without(object), without(Unstructured.of(typed, from)), without(converted));
@@ -158,7 +158,7 @@ public final class VersionConverter {
           "unknown version "
               + text(apiVersion)
               + " of "
-              + hub.resource().resource()
+              + hub.plural()
               + "; known are "
               + String.join(", ", versions.keySet()));
     }
@@ -195,7 +195,7 @@ public final class VersionConverter {
     /** Functions of people without null checks may return null. */
     private static <T> T checked(@Nullable T result, ResourceType<?> to) {
       if (result == null) {
-        throw new ConversionException("the conversion to " + to.kind() + " returned null");
+        throw new ConversionException("the conversion to " + to.groupVersionKind() + " returned null");
       }
       return result;
     }
@@ -213,7 +213,7 @@ public final class VersionConverter {
     private Builder(ResourceType<H> hub) {
       this.hub = Objects.requireNonNull(hub, "hub");
       versions.put(
-          hub.kind().apiVersion(),
+          hub.apiVersion(),
           new Version<H, H>(hub, hub, Function.identity(), Function.identity()));
     }
 
@@ -231,14 +231,14 @@ public final class VersionConverter {
         Function<? super H, ? extends S> fromHub) {
       Objects.requireNonNull(toHub, "toHub");
       Objects.requireNonNull(fromHub, "fromHub");
-      if (!type.kind().groupKind().equals(hub.kind().groupKind())) {
+      if (!type.groupVersionKind().groupKind().equals(hub.groupVersionKind().groupKind())) {
         throw new IllegalArgumentException(
-            type.kind() + " is no version of " + hub.kind() + ": group or kind differ");
+            type.groupVersionKind() + " is no version of " + hub.groupVersionKind() + ": group or kind differ");
       }
-      if (versions.containsKey(type.kind().apiVersion())) {
-        throw new IllegalArgumentException(type.kind() + " is given twice");
+      if (versions.containsKey(type.apiVersion())) {
+        throw new IllegalArgumentException(type.groupVersionKind() + " is given twice");
       }
-      versions.put(type.kind().apiVersion(), new Version<S, H>(type, hub, toHub, fromHub));
+      versions.put(type.apiVersion(), new Version<S, H>(type, hub, toHub, fromHub));
       return this;
     }
 

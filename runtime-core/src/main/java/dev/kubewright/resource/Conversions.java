@@ -26,7 +26,7 @@ final class Conversions {
   <A extends KubernetesObject, B extends KubernetesObject> Conversions and(
       ResourceType<A> from, ResourceType<B> to, Function<? super A, ? extends B> function) {
     var more = new LinkedHashMap<>(functions);
-    add(more, new Pair(from.kind(), to.kind()), in -> function.apply(from.type().cast(in)));
+    add(more, new Pair(from.groupVersionKind(), to.groupVersionKind()), in -> function.apply(from.type().cast(in)));
     return new Conversions(more);
   }
 
@@ -48,10 +48,10 @@ final class Conversions {
 
   <B extends KubernetesObject> B convert(
       KubernetesObject object, ResourceType<?> from, ResourceType<B> to) {
-    if (from.kind().equals(to.kind())) {
+    if (from.groupVersionKind().equals(to.groupVersionKind())) {
       return to.type().cast(object);
     }
-    var pair = new Pair(from.kind(), to.kind());
+    var pair = new Pair(from.groupVersionKind(), to.groupVersionKind());
     var function = functions.get(pair);
     if (function == null) {
       throw new ConversionException(

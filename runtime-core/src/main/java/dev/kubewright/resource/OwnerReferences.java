@@ -91,7 +91,7 @@ public final class OwnerReferences {
               + "\" has no uid, so it cannot own anything yet; take the object that create or get"
               + " returned");
     }
-    GroupVersionKind kind = type.kind();
+    GroupVersionKind kind = type.groupVersionKind();
     return new OwnerReference(
         kind.groupVersion().toString(), kind.kind(), name, uid, controller, controller);
   }

@@ -80,8 +80,18 @@ public final class ResourceType<T extends KubernetesObject> {
   }
 
   /** Returns group, version and kind. The kind is {@code ""} if it is not known. */
-  public GroupVersionKind kind() {
+  public GroupVersionKind groupVersionKind() {
     return kind;
+  }
+
+  /** Returns the kind, or {@code ""} if it is not known. */
+  public String kind() {
+    return kind.kind();
+  }
+
+  /** Returns group and version as in objects, such as {@code apps/v1}. */
+  public String apiVersion() {
+    return kind.apiVersion();
   }
 
   /** Returns the kind of lists of the objects, or {@code ""} if the kind is not known. */
@@ -90,7 +100,7 @@ public final class ResourceType<T extends KubernetesObject> {
   }
 
   /** Returns group, version and plural name. */
-  public GroupVersionResource resource() {
+  public GroupVersionResource groupVersionResource() {
     return kind.groupVersion().withResource(plural);
   }
 
@@ -219,7 +229,7 @@ public final class ResourceType<T extends KubernetesObject> {
   /** Returns the name for people, such as {@code deployments.apps}. */
   @Override
   public String toString() {
-    return resource().qualifiedName();
+    return groupVersionResource().qualifiedName();
   }
 
   /**

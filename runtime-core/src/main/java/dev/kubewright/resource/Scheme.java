@@ -76,15 +76,15 @@ public final class Scheme {
     var kinds = new LinkedHashMap<>(byKind);
     var classes = new LinkedHashMap<>(byClass);
     for (ResourceType<?> type : types) {
-      if (type.kind().kind().isEmpty()) {
+      if (type.kind().isEmpty()) {
         throw new IllegalArgumentException("the kind of " + type + " is not known");
       }
-      ResourceType<?> sameKind = kinds.put(type.kind(), type);
+      ResourceType<?> sameKind = kinds.put(type.groupVersionKind(), type);
       ResourceType<?> sameClass = classes.put(type.type(), type);
       if ((sameKind != null && !sameKind.equals(type))
           || (sameClass != null && !sameClass.equals(type))) {
         throw new IllegalArgumentException(
-            type.kind() + " or " + type.type().getName() + " is given twice");
+            type.groupVersionKind() + " or " + type.type().getName() + " is given twice");
       }
     }
     return new Scheme(kinds, classes, priorities, conversions);
@@ -150,8 +150,8 @@ public final class Scheme {
       ResourceType<A> from, ResourceType<B> to, Function<? super A, ? extends B> function) {
     Objects.requireNonNull(function, "function");
     for (ResourceType<?> type : List.of(from, to)) {
-      if (!type.equals(byKind.get(type.kind()))) {
-        throw new IllegalArgumentException("the scheme does not have " + type.kind());
+      if (!type.equals(byKind.get(type.groupVersionKind()))) {
+        throw new IllegalArgumentException("the scheme does not have " + type.groupVersionKind());
       }
     }
     return new Scheme(byKind, byClass, priorities, conversions.and(from, to, function));
@@ -187,7 +187,7 @@ public final class Scheme {
    * @throws IllegalArgumentException if the scheme does not know the kind in that version
    */
   public KubernetesObject convert(KubernetesObject object, GroupVersion to) {
-    GroupVersionKind kind = to.withKind(known(object.getClass()).kind().kind());
+    GroupVersionKind kind = to.withKind(known(object.getClass()).kind());
     ResourceType<?> type = byKind.get(kind);
     if (type == null) {
       throw new IllegalArgumentException("the scheme does not know " + kind);

@@ -94,7 +94,7 @@ public final class SchemeDecoder {
    * @throws IllegalArgumentException if the object has another kind that the scheme does not know
    */
   public <T extends KubernetesObject> T decode(Unstructured object, ResourceType<T> type) {
-    return kind(object, "$").equals(type.kind())
+    return kind(object, "$").equals(type.groupVersionKind())
         ? object.as(type)
         : scheme.convert(decode(object), type);
   }

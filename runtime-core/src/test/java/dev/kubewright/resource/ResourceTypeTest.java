@@ -45,7 +45,7 @@ class ResourceTypeTest {
     assertThat(special.namespaced()).isFalse();
     assertThat(special.verbs()).containsExactly(Verb.GET, Verb.LIST);
     assertThat(special.subresources()).containsExactly("status");
-    assertThat(special.resource())
+    assertThat(special.groupVersionResource())
         .isEqualTo(new GroupVersionResource("autoscaling", "v1", "scales"));
     assertThrows(UnsupportedOperationException.class, () -> special.verbs().clear());
   }

@@ -107,7 +107,7 @@ final class ResourceCalls {
   }
 
   private boolean usesProtobuf() {
-    return exchange.negotiation().usesProtobuf(operations.type().resource());
+    return exchange.negotiation().usesProtobuf(operations.type().groupVersionResource());
   }
 
   /**

@@ -17,12 +17,12 @@ record ResourceOperations(ResourceType<?> type, String namespace) {
       throw new IllegalArgumentException(
           type + " live in no namespace, but \"" + namespace + "\" was given");
     }
-    var unused = Operation.of(Verb.LIST, type.resource()).inNamespace(namespace);
+    var unused = Operation.of(Verb.LIST, type.groupVersionResource()).inNamespace(namespace);
   }
 
   /** Returns an operation on all objects. Without a namespace, on those of all namespaces. */
   Operation collection(Verb verb) {
-    return Operation.of(verb, type.resource()).inNamespace(namespace);
+    return Operation.of(verb, type.groupVersionResource()).inNamespace(namespace);
   }
 
   /** Returns the operation that creates an object. */

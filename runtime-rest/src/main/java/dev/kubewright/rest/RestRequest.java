@@ -170,7 +170,7 @@ public final class RestRequest {
 
   /** Sets the resource. If its objects have namespaces, {@link #namespace} is required for them. */
   public RestRequest resource(ResourceType<?> type) {
-    address.resource(type.resource(), type.namespaced());
+    address.resource(type.groupVersionResource(), type.namespaced());
     return this;
   }
 

@@ -122,7 +122,7 @@ class DynamicTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> DynamicClient.over(rest).resource(NODE).namespace("prod"));
-    assertThat(DynamicClient.over(rest).resource(NODE).cluster().type().kind())
+    assertThat(DynamicClient.over(rest).resource(NODE).cluster().type().groupVersionKind())
         .isEqualTo(NODE.kind());
     assertThat(transport.sent()).isEmpty();
   }

@@ -48,7 +48,7 @@ final class EveryVerb {
   private static final String ALL = GROUP + "/namespaces/a/widgets";
   private static final String ONE = ALL + "/a";
   private static final FixedMapper MAPPER =
-      FixedMapper.of(new RestMapping(Widget.TYPE.resource(), Widget.KIND, Scope.NAMESPACED));
+      FixedMapper.of(new RestMapping(Widget.TYPE.groupVersionResource(), Widget.KIND, Scope.NAMESPACED));
 
   private EveryVerb() {}
 
@@ -206,7 +206,7 @@ final class EveryVerb {
                 () ->
                     ScaleClient.over(rest, MAPPER)
                         .scales("a")
-                        .patch(Widget.TYPE.resource(), "a", Patch.merge("{}"))));
+                        .patch(Widget.TYPE.groupVersionResource(), "a", Patch.merge("{}"))));
   }
 
   /** {@link #ANSWER} names no kind, which only this client needs. */
@@ -238,7 +238,7 @@ final class EveryVerb {
         "dynamic list",
         Shape.LIST,
         "GET " + ALL,
-        rest -> DynamicClient.over(rest).resource(Widget.TYPE.resource()).namespace("a").list());
+        rest -> DynamicClient.over(rest).resource(Widget.TYPE.groupVersionResource()).namespace("a").list());
     add(
         all,
         "discovery version",

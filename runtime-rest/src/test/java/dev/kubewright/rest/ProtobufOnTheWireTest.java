@@ -563,7 +563,7 @@ final class ProtobufOnTheWireTest {
                 TYPE,
                 Scales.document("web", 3)));
     var others =
-        ResourceType.builder(Scale.class, Scales.TYPE.codec(), Scales.TYPE.kind(), "others")
+        ResourceType.builder(Scale.class, Scales.TYPE.codec(), Scales.TYPE.groupVersionKind(), "others")
             .build();
 
     assertThrows(ApiException.class, () -> scales().update(Scales.scale("web", 1)));
@@ -616,7 +616,7 @@ final class ProtobufOnTheWireTest {
 
     try (var logged =
         RestClient.connect(config(server).observer(RequestLog.to(8, lines::add)).build())) {
-      logged.request().resource(Scales.TYPE.resource()).accept(TYPE).bytes();
+      logged.request().resource(Scales.TYPE.groupVersionResource()).accept(TYPE).bytes();
     }
 
     String text = String.join("\n", lines);
@@ -631,7 +631,7 @@ final class ProtobufOnTheWireTest {
 
     Scale scale =
         rest.request()
-            .resource(Scales.TYPE.resource())
+            .resource(Scales.TYPE.groupVersionResource())
             .namespace("a")
             .name("web")
             .accept(TYPE)

@@ -38,7 +38,7 @@ final class YamlList {
 
   static <T extends KubernetesObject> ObjectList<T> read(
       YamlNode root, ResourceType<T> type, int document) {
-    requireList(root, type.kind(), document);
+    requireList(root, type.groupVersionKind(), document);
     YamlNode metadata = field(root, "metadata");
     YamlNode items = field(root, "items");
     return new ObjectList<>(
@@ -76,7 +76,7 @@ final class YamlList {
     }
     var objects = Lists.<T>builder();
     for (int i = 0; i < items.size(); i++) {
-      YamlNode item = items.get(i).named(type.kind().apiVersion(), type.kind().kind());
+      YamlNode item = items.get(i).named(type.apiVersion(), type.kind());
       objects.add(type.codec().read(new YamlReader(item, "$.items[" + i + "]", document)));
     }
     return objects.build();

@@ -115,7 +115,7 @@ class SchemeTest {
         .inOrder();
     assertThat(
             scheme.versions(new GroupKind("g.example.com", "Widget")).stream()
-                .map(type -> type.kind().version()))
+                .map(type -> type.groupVersionKind().version()))
         .containsExactly("v2beta1", "v1", "v2")
         .inOrder();
     assertThat(Scheme.NONE.and(scheme).preferredVersion("g.example.com"))
@@ -152,7 +152,7 @@ class SchemeTest {
     assertThat(BOTH.recognizes(Widget.KIND)).isTrue();
     assertThat(BOTH.itemType(Widget.KIND)).isEmpty();
     assertThat(BOTH.recognizes(new GroupVersionKind("", "v1", "List"))).isFalse();
-    assertThat(Unstructured.typeOf(Widget.TYPE.resource()).listKind()).isEmpty();
+    assertThat(Unstructured.typeOf(Widget.TYPE.groupVersionResource()).listKind()).isEmpty();
   }
 
   @Test
@@ -160,7 +160,7 @@ class SchemeTest {
     var e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> BOTH.and(Unstructured.typeOf(Widget.TYPE.resource())));
+            () -> BOTH.and(Unstructured.typeOf(Widget.TYPE.groupVersionResource())));
     assertThat(e).hasMessageThat().contains("widgets.stable.example.com is not known");
   }
 

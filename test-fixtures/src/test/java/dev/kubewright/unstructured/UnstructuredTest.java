@@ -267,8 +267,8 @@ class UnstructuredTest {
     var resource = new GroupVersionResource("example.com", "v1", "widgets");
     var type = Unstructured.typeOf(resource);
 
-    assertThat(type.resource()).isEqualTo(resource);
-    assertThat(type.kind()).isEqualTo(new GroupVersionKind("example.com", "v1", ""));
+    assertThat(type.groupVersionResource()).isEqualTo(resource);
+    assertThat(type.groupVersionKind()).isEqualTo(new GroupVersionKind("example.com", "v1", ""));
     assertThat(type.singular()).isEmpty();
     assertThat(type.scope()).isEmpty();
     assertThat(type.namespaced() || type.clusterScoped()).isFalse();

@@ -70,7 +70,7 @@ class ProtobufTest {
     List<String> others =
         KubernetesScheme.SCHEME.types().stream()
             .filter(type -> !Protobuf.supports(type.codec()))
-            .map(type -> type.kind().kind())
+            .map(type -> type.kind())
             .toList();
     assertThat(others).isEmpty();
     assertThat(kinds().size()).isAtLeast(90);
@@ -185,7 +185,7 @@ class ProtobufTest {
             version.substring(slash + 1),
             object.path("kind").asString(""));
     return KubernetesScheme.SCHEME.types().stream()
-        .filter(type -> type.kind().equals(kind))
+        .filter(type -> type.groupVersionKind().equals(kind))
         .filter(type -> Protobuf.supports(type.codec()))
         .findFirst()
         .orElse(null);

@@ -58,8 +58,8 @@ final class Recorded {
     String version = tree.path("apiVersion").asString();
     String kind = tree.path("kind").asString();
     return KubernetesScheme.SCHEME.types().stream()
-        .filter(type -> type.kind().apiVersion().equals(version))
-        .filter(type -> type.kind().kind().equals(kind))
+        .filter(type -> type.apiVersion().equals(version))
+        .filter(type -> type.kind().equals(kind))
         .findFirst()
         .orElseThrow()
         .type();

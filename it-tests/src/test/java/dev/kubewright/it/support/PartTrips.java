@@ -167,7 +167,7 @@ public final class PartTrips<T extends KubernetesObject> {
 
   private void go(String what, ObjectNode fields) {
     ObjectNode sent = NODES.objectNode();
-    sent.put("apiVersion", type.kind().apiVersion()).put("kind", type.kind().kind());
+    sent.put("apiVersion", type.apiVersion()).put("kind", type.kind());
     sent.setAll(fields);
     if (fields.path("metadata").path("name").isString()) {
       sent.withObject("metadata").put("name", NAME);

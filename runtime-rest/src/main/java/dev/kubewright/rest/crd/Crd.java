@@ -37,7 +37,7 @@ public final class Crd {
    */
   public static Crd of(ResourceType<?> type) {
     String resource =
-        "META-INF/kubewright/crds/" + type.plural() + "." + type.kind().group() + ".yaml";
+        "META-INF/kubewright/crds/" + type.plural() + "." + type.groupVersionKind().group() + ".yaml";
     try (InputStream in = type.type().getResourceAsStream("/" + resource)) {
       if (in == null) {
         throw new CrdException(

@@ -252,7 +252,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
    * @throws TransportException if it cannot be reached
    */
   public boolean serves(ResourceType<?> type) {
-    GroupVersionResource wanted = type.resource();
+    GroupVersionResource wanted = type.groupVersionResource();
     try {
       return serverResourcesForGroupVersion(wanted.groupVersion()).resources().stream()
           .anyMatch(served -> wanted.resource().equals(served.name()));

@@ -16,7 +16,7 @@ import dev.kubewright.rest.mapping.RestMapping;
 import org.junit.jupiter.api.Test;
 
 class MetadataClientTest {
-  private static final GroupVersionResource WIDGETS = Widget.TYPE.resource();
+  private static final GroupVersionResource WIDGETS = Widget.TYPE.groupVersionResource();
   private static final String PARTIAL =
       "{'kind':'PartialObjectMetadata','apiVersion':'meta.k8s.io/v1','metadata':{'name':'w'}}";
   private static final String WHOLE =

@@ -55,7 +55,7 @@ public final class RoundTrip {
     Unstructured tree = Json.decode(Unstructured.CODEC, crd.json());
     for (ResourceType<?> type : converter.versions()) {
       if (schema(tree, type) == null) {
-        throw new IllegalArgumentException("the CRD " + crd.name() + " has no " + type.kind());
+        throw new IllegalArgumentException("the CRD " + crd.name() + " has no " + type.groupVersionKind());
       }
     }
     return new RoundTrip(converter, tree, System.nanoTime(), OBJECTS, Map.of());
@@ -113,11 +113,11 @@ public final class RoundTrip {
   private void check(RandomObjects random, ResourceType<?> from, ResourceType<?> by) {
     Map<?, ?> schema = Objects.requireNonNull(schema(crd, from));
     boolean namespaced = crd.string("spec", "scope").orElse("").equals("Namespaced");
-    String there = by.kind().apiVersion();
-    String here = from.kind().apiVersion();
+    String there = by.apiVersion();
+    String here = from.apiVersion();
     for (int i = 0; i < objects; i++) {
       Unstructured made =
-          Unstructured.of(random.object(schema, here, from.kind().kind(), namespaced));
+          Unstructured.of(random.object(schema, here, from.kind(), namespaced));
       String where = "seed " + seed + ", object " + i + " (" + here + " to " + there + " and back)";
       Unstructured before = read(made, from, where);
       Unstructured after;
@@ -154,14 +154,14 @@ public final class RoundTrip {
 
   private static @Nullable Map<?, ?> schema(Unstructured crd, ResourceType<?> type) {
     boolean same =
-        crd.string("spec", "group").orElse("").equals(type.kind().group())
-            && crd.string("spec", "names", "kind").orElse("").equals(type.kind().kind());
+        crd.string("spec", "group").orElse("").equals(type.groupVersionKind().group())
+            && crd.string("spec", "names", "kind").orElse("").equals(type.kind());
     if (!same) {
       return null;
     }
     for (Object version : crd.list("spec", "versions")) {
       if (version instanceof Map<?, ?> map
-          && type.kind().version().equals(map.get("name"))
+          && type.groupVersionKind().version().equals(map.get("name"))
           && map.get("schema") instanceof Map<?, ?> schema
           && schema.get("openAPIV3Schema") instanceof Map<?, ?> found) {
         return found;

@@ -63,7 +63,7 @@ public final class Writing extends Task {
   public ConfigMap own(CronTab tab, ConfigMap map) {
     // @start region="T18"
     var owned = map.with(c -> c.metadata(m -> m.addOwnerReference(o -> o
-        .apiVersion(CronTabs.TYPE.kind().apiVersion()).kind(CronTabs.TYPE.kind().kind())
+        .apiVersion(CronTabs.TYPE.apiVersion()).kind(CronTabs.TYPE.kind())
         .name(tab.metadata().name()).uid(tab.metadata().uid()).controller(true))));
     // @end
     return owned;

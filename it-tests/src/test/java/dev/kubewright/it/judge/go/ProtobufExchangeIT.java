@@ -63,12 +63,12 @@ class ProtobufExchangeIT {
 
   private static <T> int exchange(
       GoPeer go, ResourceType<?> type, Codec<T> codec, DecodeContext context, int from, int count) {
-    String apiVersion = type.kind().apiVersion();
-    List<GoObject> made = go.make(apiVersion, type.kind().kind(), SEED + from, count);
+    String apiVersion = type.apiVersion();
+    List<GoObject> made = go.make(apiVersion, type.kind(), SEED + from, count);
     var written = new ArrayList<byte[]>();
     for (int i = 0; i < count; i++) {
       GoObject object = made.get(i);
-      String where = type.kind() + ", kubewright.seed=" + (SEED + from + i);
+      String where = type.groupVersionKind() + ", kubewright.seed=" + (SEED + from + i);
       try {
         T read = Protobuf.decode(codec, object.protobuf());
         T fromJson = Json.decode(codec, object.json().toString());
@@ -85,7 +85,7 @@ class ProtobufExchangeIT {
     }
     List<JsonNode> back = go.read(written);
     for (int i = 0; i < back.size(); i++) {
-      assertWithMessage(type.kind() + ", kubewright.seed=" + (SEED + from + i / 2))
+      assertWithMessage(type.groupVersionKind() + ", kubewright.seed=" + (SEED + from + i / 2))
           .that(back.get(i))
           .isEqualTo(made.get(i / 2).json());
     }

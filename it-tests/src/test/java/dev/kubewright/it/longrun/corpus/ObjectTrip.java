@@ -52,7 +52,7 @@ final class ObjectTrip {
             : rest.resources(served).namespace(namespace);
     try (var watch = WatchProbe.of(client.watch())) {
       ObjectNode sent = fields.deepCopy();
-      sent.put("apiVersion", type.kind().apiVersion()).put("kind", type.kind().kind());
+      sent.put("apiVersion", type.apiVersion()).put("kind", type.kind());
       sent.putObject("metadata").put("name", NAME);
       String path = path(type);
       raw.post(path, sent.toString());
@@ -76,14 +76,14 @@ final class ObjectTrip {
   /** The newer CRD has no status subresource, so that the status is stored with the object. */
   private static <T extends KubernetesObject> ResourceType<T> withoutSubresources(
       ResourceType<T> type) {
-    return ResourceType.builder(type.type(), type.codec(), type.kind(), type.plural())
+    return ResourceType.builder(type.type(), type.codec(), type.groupVersionKind(), type.plural())
         .scope(type.scope().orElseThrow())
         .build();
   }
 
   private String path(ResourceType<?> type) {
     String scope = type.clusterScoped() ? "" : "/namespaces/" + namespace;
-    return "/apis/" + type.kind().apiVersion() + scope + "/" + type.resource().resource();
+    return "/apis/" + type.apiVersion() + scope + "/" + type.plural();
   }
 
   /** Typed objects have all of the stored object but the unknown fields. */

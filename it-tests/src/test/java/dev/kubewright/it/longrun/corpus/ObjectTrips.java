@@ -45,8 +45,8 @@ final class ObjectTrips {
   }
 
   private void go(ResourceType<?> type, List<TestServer> servers) {
-    String crd = type.resource().resource() + "." + type.resource().group();
-    String version = type.resource().version();
+    String crd = type.plural() + "." + type.groupVersionResource().group();
+    String version = type.groupVersionResource().version();
     String original = set.documents().get(crd);
     kinds++;
     if (original == null) {

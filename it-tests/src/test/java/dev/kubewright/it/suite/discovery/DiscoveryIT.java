@@ -118,7 +118,7 @@ class DiscoveryIT extends Scenario {
     var all = new TreeMap<String, Set<String>>();
     for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
       Class<?> client = client(type);
-      String name = name(type.resource());
+      String name = name(type.groupVersionResource());
       all.put(
           name,
           CAPABILITIES.entrySet().stream()

@@ -192,8 +192,8 @@ class MappingIT extends Scenario {
     RestMapper mapper = DynamicRestMapper.over(client);
     int checked = 0;
     for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
-      var mapping = mapper.restMapping(type.kind());
-      assertWithMessage("%s", type).that(mapping.resource()).isEqualTo(type.resource());
+      var mapping = mapper.restMapping(type.groupVersionKind());
+      assertWithMessage("%s", type).that(mapping.resource()).isEqualTo(type.groupVersionResource());
       assertWithMessage("%s", type).that(mapping.namespaced()).isEqualTo(type.namespaced());
       checked++;
     }

@@ -346,10 +346,10 @@ class DynamicIT extends Scenario {
             "crontabs.v1.stable.example.com")) {
       var client = DynamicClient.over(rest()).resource(name).namespace(namespace);
       assertWithMessage(name).that(client.get("a")).isEqualTo(dynamic().get("a"));
-      assertWithMessage(name).that(client.type().kind()).isEqualTo(CronTabs.TYPE.kind());
+      assertWithMessage(name).that(client.type().groupVersionKind()).isEqualTo(CronTabs.TYPE.groupVersionKind());
     }
-    assertThat(DynamicClient.over(rest()).resource("deploy").namespace(namespace).type().resource())
-        .isEqualTo(Deployments.TYPE.resource());
+    assertThat(DynamicClient.over(rest()).resource("deploy").namespace(namespace).type().groupVersionResource())
+        .isEqualTo(Deployments.TYPE.groupVersionResource());
     assertThat(DynamicClient.over(rest()).resource("nodes").cluster().type().clusterScoped())
         .isTrue();
     assertThrows(

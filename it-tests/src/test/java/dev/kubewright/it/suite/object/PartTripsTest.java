@@ -35,7 +35,7 @@ class PartTripsTest {
   void parts_ofADeployment_areFoundAtEveryDepth() {
     int parts =
         kinds()
-            .filter(type -> type.kind().kind().equals("Deployment"))
+            .filter(type -> type.kind().equals("Deployment"))
             .mapToInt(type -> PartTrips.of(type, true).parts())
             .sum();
 

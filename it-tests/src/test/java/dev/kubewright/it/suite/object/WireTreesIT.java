@@ -43,14 +43,14 @@ class WireTreesIT extends Scenario {
     String version = object.path("apiVersion").asString();
     String kind = object.path("kind").asString();
     return KubernetesScheme.SCHEME.types().stream()
-        .filter(type -> type.kind().apiVersion().equals(version))
-        .filter(type -> type.kind().kind().equals(kind))
+        .filter(type -> type.apiVersion().equals(version))
+        .filter(type -> type.kind().equals(kind))
         .findFirst()
         .orElseThrow(() -> new AssertionError(version + " " + kind));
   }
 
   private String path(ResourceType<?> type, boolean everywhere) {
-    GroupVersionKind kind = type.kind();
+    GroupVersionKind kind = type.groupVersionKind();
     String root = kind.group().isEmpty() ? "/api/" : "/apis/";
     boolean inNamespace = type.namespaced() && !everywhere;
     return root
@@ -88,8 +88,8 @@ class WireTreesIT extends Scenario {
       if (type.verbs().contains(Verb.LIST)) {
         for (JsonNode item : raw().get(path(type, true)).path("items")) {
           ((ObjectNode) item)
-              .put("apiVersion", type.kind().apiVersion())
-              .put("kind", type.kind().kind());
+              .put("apiVersion", type.apiVersion())
+              .put("kind", type.kind());
           compare(type, item, differences);
           counts.merge(type.plural(), 1, Integer::sum);
         }

@@ -24,8 +24,8 @@ final class OwnedObjects {
   static void create(RestClient rest, ObjectKey key, CronTab tab) {
     // @start region="create"
     OwnerReference owner = OwnerReferenceBuilder.build(o -> o
-        .apiVersion(CronTabs.TYPE.kind().apiVersion())
-        .kind(CronTabs.TYPE.kind().kind())
+        .apiVersion(CronTabs.TYPE.apiVersion())
+        .kind(CronTabs.TYPE.kind())
         .name(key.name())
         .uid(Objects.requireNonNull(tab.metadata().uid()))
         .controller(true));
