@@ -195,7 +195,8 @@ public final class VersionConverter {
     /** Functions of people without null checks may return null. */
     private static <T> T checked(@Nullable T result, ResourceType<?> to) {
       if (result == null) {
-        throw new ConversionException("the conversion to " + to.groupVersionKind() + " returned null");
+        throw new ConversionException(
+            "the conversion to " + to.groupVersionKind() + " returned null");
       }
       return result;
     }
@@ -213,8 +214,7 @@ public final class VersionConverter {
     private Builder(ResourceType<H> hub) {
       this.hub = Objects.requireNonNull(hub, "hub");
       versions.put(
-          hub.apiVersion(),
-          new Version<H, H>(hub, hub, Function.identity(), Function.identity()));
+          hub.apiVersion(), new Version<H, H>(hub, hub, Function.identity(), Function.identity()));
     }
 
     /**
@@ -233,7 +233,10 @@ public final class VersionConverter {
       Objects.requireNonNull(fromHub, "fromHub");
       if (!type.groupVersionKind().groupKind().equals(hub.groupVersionKind().groupKind())) {
         throw new IllegalArgumentException(
-            type.groupVersionKind() + " is no version of " + hub.groupVersionKind() + ": group or kind differ");
+            type.groupVersionKind()
+                + " is no version of "
+                + hub.groupVersionKind()
+                + ": group or kind differ");
       }
       if (versions.containsKey(type.apiVersion())) {
         throw new IllegalArgumentException(type.groupVersionKind() + " is given twice");

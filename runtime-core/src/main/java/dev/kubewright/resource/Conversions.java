@@ -26,7 +26,10 @@ final class Conversions {
   <A extends KubernetesObject, B extends KubernetesObject> Conversions and(
       ResourceType<A> from, ResourceType<B> to, Function<? super A, ? extends B> function) {
     var more = new LinkedHashMap<>(functions);
-    add(more, new Pair(from.groupVersionKind(), to.groupVersionKind()), in -> function.apply(from.type().cast(in)));
+    add(
+        more,
+        new Pair(from.groupVersionKind(), to.groupVersionKind()),
+        in -> function.apply(from.type().cast(in)));
     return new Conversions(more);
   }
 

@@ -44,7 +44,8 @@ public final class SubresourceClient<R extends KubernetesObject>
     if (segments.length == 0) {
       throw new IllegalArgumentException("a subresource of " + operations.type() + " needs a name");
     }
-    var unused = Operation.of(Verb.GET, operations.type().groupVersionResource()).on("any").sub(segments);
+    var unused =
+        Operation.of(Verb.GET, operations.type().groupVersionResource()).on("any").sub(segments);
   }
 
   @Override

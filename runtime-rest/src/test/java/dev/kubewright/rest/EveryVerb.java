@@ -48,7 +48,8 @@ final class EveryVerb {
   private static final String ALL = GROUP + "/namespaces/a/widgets";
   private static final String ONE = ALL + "/a";
   private static final FixedMapper MAPPER =
-      FixedMapper.of(new RestMapping(Widget.TYPE.groupVersionResource(), Widget.KIND, Scope.NAMESPACED));
+      FixedMapper.of(
+          new RestMapping(Widget.TYPE.groupVersionResource(), Widget.KIND, Scope.NAMESPACED));
 
   private EveryVerb() {}
 
@@ -238,7 +239,11 @@ final class EveryVerb {
         "dynamic list",
         Shape.LIST,
         "GET " + ALL,
-        rest -> DynamicClient.over(rest).resource(Widget.TYPE.groupVersionResource()).namespace("a").list());
+        rest ->
+            DynamicClient.over(rest)
+                .resource(Widget.TYPE.groupVersionResource())
+                .namespace("a")
+                .list());
     add(
         all,
         "discovery version",

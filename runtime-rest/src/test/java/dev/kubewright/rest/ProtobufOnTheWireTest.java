@@ -563,7 +563,8 @@ final class ProtobufOnTheWireTest {
                 TYPE,
                 Scales.document("web", 3)));
     var others =
-        ResourceType.builder(Scale.class, Scales.TYPE.codec(), Scales.TYPE.groupVersionKind(), "others")
+        ResourceType.builder(
+                Scale.class, Scales.TYPE.codec(), Scales.TYPE.groupVersionKind(), "others")
             .build();
 
     assertThrows(ApiException.class, () -> scales().update(Scales.scale("web", 1)));

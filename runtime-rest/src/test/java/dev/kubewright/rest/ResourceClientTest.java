@@ -134,7 +134,8 @@ final class ResourceClientTest {
 
   @Test
   void list_treesThatDoNotSayWhatTheyAre_takeItFromTheList() {
-    var trees = rest.resources(Unstructured.typeOf(Widget.TYPE.groupVersionResource())).namespace("prod");
+    var trees =
+        rest.resources(Unstructured.typeOf(Widget.TYPE.groupVersionResource())).namespace("prod");
     String items = "'items':[{'metadata':{'name':'a'}},{'kind':'Other','metadata':{}}]}";
     transport
         .respond(200, "{'kind':'WidgetList','apiVersion':'stable.example.com/v1'," + items)

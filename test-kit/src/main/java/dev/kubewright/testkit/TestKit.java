@@ -2,8 +2,8 @@ package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.testkit.fault.FaultSeed.Injection;
 import dev.kubewright.testkit.fault.FaultSeed;
+import dev.kubewright.testkit.fault.FaultSeed.Injection;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;

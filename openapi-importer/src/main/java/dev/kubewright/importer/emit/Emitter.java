@@ -1,7 +1,7 @@
 package dev.kubewright.importer.emit;
 
-import dev.kubewright.importer.model.ApiModel.PackageModel;
 import dev.kubewright.importer.model.ApiModel;
+import dev.kubewright.importer.model.ApiModel.PackageModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.TypeRef;
 import java.util.ArrayList;

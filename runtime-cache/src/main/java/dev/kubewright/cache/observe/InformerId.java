@@ -29,7 +29,8 @@ public record InformerId(
 
   /** Returns the identity of the first informer of all objects of a resource. */
   public static InformerId of(String name, ResourceType<?> resource) {
-    return new InformerId(name, resource.groupVersionResource(), resource.type().getSimpleName(), "", 0);
+    return new InformerId(
+        name, resource.groupVersionResource(), resource.type().getSimpleName(), "", 0);
   }
 
   /** Returns this identity with another selection. */

@@ -37,7 +37,11 @@ public final class Crd {
    */
   public static Crd of(ResourceType<?> type) {
     String resource =
-        "META-INF/kubewright/crds/" + type.plural() + "." + type.groupVersionKind().group() + ".yaml";
+        "META-INF/kubewright/crds/"
+            + type.plural()
+            + "."
+            + type.groupVersionKind().group()
+            + ".yaml";
     try (InputStream in = type.type().getResourceAsStream("/" + resource)) {
       if (in == null) {
         throw new CrdException(

@@ -55,7 +55,8 @@ public final class RoundTrip {
     Unstructured tree = Json.decode(Unstructured.CODEC, crd.json());
     for (ResourceType<?> type : converter.versions()) {
       if (schema(tree, type) == null) {
-        throw new IllegalArgumentException("the CRD " + crd.name() + " has no " + type.groupVersionKind());
+        throw new IllegalArgumentException(
+            "the CRD " + crd.name() + " has no " + type.groupVersionKind());
       }
     }
     return new RoundTrip(converter, tree, System.nanoTime(), OBJECTS, Map.of());
@@ -116,8 +117,7 @@ public final class RoundTrip {
     String there = by.apiVersion();
     String here = from.apiVersion();
     for (int i = 0; i < objects; i++) {
-      Unstructured made =
-          Unstructured.of(random.object(schema, here, from.kind(), namespaced));
+      Unstructured made = Unstructured.of(random.object(schema, here, from.kind(), namespaced));
       String where = "seed " + seed + ", object " + i + " (" + here + " to " + there + " and back)";
       Unstructured before = read(made, from, where);
       Unstructured after;

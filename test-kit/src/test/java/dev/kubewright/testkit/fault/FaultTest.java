@@ -251,7 +251,8 @@ class FaultTest {
   }
 
   private static Request.Builder request(Verb verb) {
-    return Request.builder(Operation.of(verb, ConfigMaps.TYPE.groupVersionResource()).inNamespace("default"));
+    return Request.builder(
+        Operation.of(verb, ConfigMaps.TYPE.groupVersionResource()).inNamespace("default"));
   }
 
   /** A watch of the transport, so that no client opens another one after a fault. */

@@ -27,15 +27,15 @@ final class DeploymentLife {
           deployments.edit(
               NAME,
               d ->
-                          d.spec(
-                              s ->
-                                  s.replicas(1)
-                                      .template(
-                                          t ->
-                                              t.spec(
-                                                  p ->
-                                                      p.editContainer(
-                                                          "web", c -> c.image("nginx:1.13"))))));
+                  d.spec(
+                      s ->
+                          s.replicas(1)
+                              .template(
+                                  t ->
+                                      t.spec(
+                                          p ->
+                                              p.editContainer(
+                                                  "web", c -> c.image("nginx:1.13"))))));
       out.println(
           "Updated it: "
               + updated.spec().replicas()

@@ -1,9 +1,7 @@
 package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
 import dev.kubewright.api.authentication.v1.TokenRequestBuilder;
-import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.ClientCertificate;

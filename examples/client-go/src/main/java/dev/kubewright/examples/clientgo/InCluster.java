@@ -1,9 +1,7 @@
 package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
 import dev.kubewright.api.authentication.v1.TokenRequestBuilder;
-import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
 import java.io.IOException;
@@ -55,10 +53,7 @@ final class InCluster {
     RestConfig pod = RestConfig.inPod(environment, files).orElseThrow();
     try (var rest = RestClient.connect(pod)) {
       var me =
-          KubernetesClientset.over(rest)
-              .authenticationV1()
-              .selfSubjectReviews()
-              .create(r -> {});
+          KubernetesClientset.over(rest).authenticationV1().selfSubjectReviews().create(r -> {});
       out.println("The server knows this program as " + me.status().userInfo().username() + ".");
       out.println("It works in namespace " + rest.defaultNamespace() + ".");
     }

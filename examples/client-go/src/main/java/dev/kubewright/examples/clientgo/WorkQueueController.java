@@ -3,7 +3,6 @@ package dev.kubewright.examples.clientgo;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.KubernetesInformerFactory;
-import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
@@ -56,8 +55,7 @@ final class WorkQueueController {
       worker.start();
 
       var clients = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
-      clients.create(
-          c -> c.metadata(m -> m.name(NAME)).data(Map.of("greeting", "hello")));
+      clients.create(c -> c.metadata(m -> m.name(NAME)).data(Map.of("greeting", "hello")));
       if (!controller.synced.await(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
         throw new IllegalStateException("the controller did not finish");
       }

@@ -3,7 +3,6 @@ package dev.kubewright.examples.clientgo;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
@@ -27,11 +26,11 @@ class PodCounterTest {
             .pods("default")
             .create(
                 p ->
-                        p.metadata(m -> m.name("web"))
-                            .spec(
-                                s ->
-                                    s.nodeName("node-1")
-                                        .addContainer(c -> c.name("web").image("nginx"))));
+                    p.metadata(m -> m.name("web"))
+                        .spec(
+                            s ->
+                                s.nodeName("node-1")
+                                    .addContainer(c -> c.name("web").image("nginx"))));
       }
       var printed = new ByteArrayOutputStream();
 

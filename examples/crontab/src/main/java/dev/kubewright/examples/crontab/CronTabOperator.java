@@ -68,8 +68,7 @@ final class CronTabOperator implements AutoCloseable {
         report(key, missing(now));
         int running = Workers.wanted(now);
         tabs.editStatus(
-            key.name(),
-            c -> c.status(s -> s.replicas(running).message("all workers run")));
+            key.name(), c -> c.status(s -> s.replicas(running).message("all workers run")));
       }
     } catch (NotFoundException deletedMeanwhile) {
       // The informer reports the deletion too: nothing is left to do.

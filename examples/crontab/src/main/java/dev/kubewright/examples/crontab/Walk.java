@@ -80,14 +80,13 @@ final class Walk {
   private void create(String name) {
     tabs.createOrReplace(
         c ->
-                c.metadata(m -> m.name(name).putLabel("app", "example"))
-                    .spec(s -> s.cronSpec("0 3 * * *").addArg("--quiet")));
+            c.metadata(m -> m.name(name).putLabel("app", "example"))
+                .spec(s -> s.cronSpec("0 3 * * *").addArg("--quiet")));
   }
 
   private void refuse() {
     try {
-      tabs.create(
-          c -> c.metadata(m -> m.name("broken")).spec(s -> s.cronSpec("never")));
+      tabs.create(c -> c.metadata(m -> m.name("broken")).spec(s -> s.cronSpec("never")));
       out.println("  server:   accepted it");
     } catch (InvalidException refused) {
       out.println("  server:   " + refused.getMessage());

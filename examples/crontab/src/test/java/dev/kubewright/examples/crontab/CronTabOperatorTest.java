@@ -73,17 +73,14 @@ class CronTabOperatorTest {
 
   private void create(String name, int replicas) {
     tabs.create(
-        c ->
-                c.metadata(m -> m.name(name))
-                    .spec(s -> s.cronSpec("0 3 * * *").replicas(replicas)));
+        c -> c.metadata(m -> m.name(name)).spec(s -> s.cronSpec("0 3 * * *").replicas(replicas)));
   }
 
   private void awaitWorkers(String name, int workers) {
-    tabs
-        .waitUntil(
-            name,
-            WaitCondition.of(workers + " workers", tab -> Workers.running(tab) == workers),
-            PATIENCE);
+    tabs.waitUntil(
+        name,
+        WaitCondition.of(workers + " workers", tab -> Workers.running(tab) == workers),
+        PATIENCE);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.kubewright.examples.metrics;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformerFactory;
@@ -60,8 +59,7 @@ public final class Main {
             .build();
     try (var rest = RestClient.connect(observed)) {
       var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
-      maps.create(
-          map -> map.metadata(m -> m.name("metrics-example")).putData("k", "v"));
+      maps.create(map -> map.metadata(m -> m.name("metrics-example")).putData("k", "v"));
       maps.list();
       maps.delete("metrics-example");
       try {

@@ -184,7 +184,8 @@ final class BuilderEmitter implements Emitter {
             .returns(record.name())
             .addParameter(BuilderParts.consumer(builder), "change")
             .addStatement("$T self = this", Object.class)
-            .addStatement("return $T.change(from(($T) self), change).build()", Types.DRAFTS, record.name());
+            .addStatement(
+                "return $T.change(from(($T) self), change).build()", Types.DRAFTS, record.name());
     if (kind.isPresent()) {
       with.addAnnotation(Override.class);
     } else {

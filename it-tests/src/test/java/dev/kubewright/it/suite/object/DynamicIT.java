@@ -255,8 +255,7 @@ class DynamicIT extends Scenario {
     assertThat(metadata.list().items()).containsExactly(read);
     var patched = metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
     assertThat(patched.metadata().labels()).containsExactly("x", "z");
-    var edited =
-        metadata.change("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
+    var edited = metadata.change("a", m -> m.with(b -> b.metadata(o -> o.putAnnotation("k", "v"))));
     assertThat(edited.metadata().annotations()).containsEntry("k", "v");
     assertThat(tabs().get("a").spec()).isEqualTo(created.spec());
     try (var probe = WatchProbe.of(metadata.watch())) {
@@ -346,9 +345,16 @@ class DynamicIT extends Scenario {
             "crontabs.v1.stable.example.com")) {
       var client = DynamicClient.over(rest()).resource(name).namespace(namespace);
       assertWithMessage(name).that(client.get("a")).isEqualTo(dynamic().get("a"));
-      assertWithMessage(name).that(client.type().groupVersionKind()).isEqualTo(CronTabs.TYPE.groupVersionKind());
+      assertWithMessage(name)
+          .that(client.type().groupVersionKind())
+          .isEqualTo(CronTabs.TYPE.groupVersionKind());
     }
-    assertThat(DynamicClient.over(rest()).resource("deploy").namespace(namespace).type().groupVersionResource())
+    assertThat(
+            DynamicClient.over(rest())
+                .resource("deploy")
+                .namespace(namespace)
+                .type()
+                .groupVersionResource())
         .isEqualTo(Deployments.TYPE.groupVersionResource());
     assertThat(DynamicClient.over(rest()).resource("nodes").cluster().type().clusterScoped())
         .isTrue();

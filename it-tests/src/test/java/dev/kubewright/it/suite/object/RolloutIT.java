@@ -194,8 +194,7 @@ class RolloutIT extends Scenario {
                 .spec(s -> s.addContainer(c -> c.name("web").image("web:1"))));
     assertThrows(
         WaitTimeoutException.class, () -> pods.waitUntilReady("web", Duration.ofMillis(1)));
-    pods.editStatus(
-        "web", p -> p.status(s -> s.addCondition(c -> c.type("Ready").status("True"))));
+    pods.editStatus("web", p -> p.status(s -> s.addCondition(c -> c.type("Ready").status("True"))));
 
     Pod ready = pods.waitUntilReady("web", LIMIT);
 

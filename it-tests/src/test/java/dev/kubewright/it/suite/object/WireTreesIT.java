@@ -87,9 +87,7 @@ class WireTreesIT extends Scenario {
     for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
       if (type.verbs().contains(Verb.LIST)) {
         for (JsonNode item : raw().get(path(type, true)).path("items")) {
-          ((ObjectNode) item)
-              .put("apiVersion", type.apiVersion())
-              .put("kind", type.kind());
+          ((ObjectNode) item).put("apiVersion", type.apiVersion()).put("kind", type.kind());
           compare(type, item, differences);
           counts.merge(type.plural(), 1, Integer::sum);
         }

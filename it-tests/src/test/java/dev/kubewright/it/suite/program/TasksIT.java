@@ -325,10 +325,7 @@ class TasksIT extends Scenario {
         () -> {
           Waits.until(
               "deleted", () -> deployments().get("web").metadata().deletionTimestamp() != null);
-          deployments()
-              .edit(
-                  "web",
-                  b -> b.metadata(m -> m.removeFinalizer("foregroundDeletion")));
+          deployments().edit("web", b -> b.metadata(m -> m.removeFinalizer("foregroundDeletion")));
         },
         () -> new Workloads(rest()).deleteAndWait());
 

@@ -38,7 +38,10 @@ class SharingIT extends Scenario {
   private static final int MANY = 30;
   private static final ResourceType<Unstructured> TREES =
       ResourceType.builder(
-              Unstructured.class, Unstructured.CODEC, CronTabs.TYPE.groupVersionKind(), CronTabs.TYPE.plural())
+              Unstructured.class,
+              Unstructured.CODEC,
+              CronTabs.TYPE.groupVersionKind(),
+              CronTabs.TYPE.plural())
           .build();
 
   private SharedInformerFactory.Builder factory() {

@@ -233,8 +233,7 @@ class WaitIT extends Scenario {
 
     var failed =
         assertThrows(
-            WaitException.class,
-            () -> jobs.waitUntil("sum", KubernetesWaits.jobComplete(), LONG));
+            WaitException.class, () -> jobs.waitUntil("sum", KubernetesWaits.jobComplete(), LONG));
 
     assertThat(failed).hasMessageThat().contains("cannot become true: it has failed");
     assertThat(jobs.waitUntil("sum", KubernetesWaits.jobDone(), LONG)).isPresent();

@@ -49,8 +49,8 @@ public interface DaemonSetExpansion extends Connected<DaemonSet> {
   }
 
   /**
-   * Waits for {@link KubernetesWaits#daemonSetRolledOut}, as {@code kubectl rollout status}
-   * does. {@link #waitUntil} has the errors.
+   * Waits for {@link KubernetesWaits#daemonSetRolledOut}, as {@code kubectl rollout status} does.
+   * {@link #waitUntil} has the errors.
    *
    * @param limit limit of the whole wait
    * @return the object, as it was when it was rolled out

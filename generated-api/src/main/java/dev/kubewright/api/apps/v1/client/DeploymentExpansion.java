@@ -62,8 +62,8 @@ public interface DeploymentExpansion extends Connected<Deployment> {
   }
 
   /**
-   * Waits for {@link KubernetesWaits#deploymentRolledOut}, as {@code kubectl rollout status}
-   * does. {@link #waitUntil} has the errors.
+   * Waits for {@link KubernetesWaits#deploymentRolledOut}, as {@code kubectl rollout status} does.
+   * {@link #waitUntil} has the errors.
    *
    * @param limit limit of the whole wait
    * @return the object, as it was when it was rolled out

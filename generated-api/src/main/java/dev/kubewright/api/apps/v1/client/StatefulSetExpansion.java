@@ -49,8 +49,8 @@ public interface StatefulSetExpansion extends Connected<StatefulSet> {
   }
 
   /**
-   * Waits for {@link KubernetesWaits#statefulSetRolledOut}, as {@code kubectl rollout status}
-   * does. {@link #waitUntil} has the errors.
+   * Waits for {@link KubernetesWaits#statefulSetRolledOut}, as {@code kubectl rollout status} does.
+   * {@link #waitUntil} has the errors.
    *
    * @param limit limit of the whole wait
    * @return the object, as it was when it was rolled out
