@@ -10,8 +10,6 @@ import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
-import dev.kubewright.connect.wire.ContentType;
-import dev.kubewright.connect.wire.WireOptions;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -12,8 +12,6 @@ import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.connect.text.HeaderText;
-import dev.kubewright.connect.wire.ContentType;
-import dev.kubewright.connect.wire.WireOptions;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
