@@ -277,11 +277,6 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   }
 
   @Override
-  public ServerResources serverPreferredResources() {
-    return serverGroupsAndResources().preferred();
-  }
-
-  @Override
   public RawJson openApiSchema() {
     return read(List.of("openapi", "v2"), exchange.deadline()).decode(JsonReader::readRaw);
   }
