@@ -81,7 +81,7 @@ class TablesPagesTest {
   static List<Table> tables() {
     return List.of(
         new Table("connection-options.md", "RestConfig.Builder", CONNECT + "config/", Form.METHODS),
-        new Table("connection-options.md", "WireOptions", CONNECT + "wire/", Form.COMPONENTS),
+        new Table("connection-options.md", "WireOptions", CONNECT + "config/", Form.COMPONENTS),
         new Table(
             "connection-options.md", "KubeconfigOverrides", CONNECT + "kubeconfig/", Form.METHODS),
         new Table(
