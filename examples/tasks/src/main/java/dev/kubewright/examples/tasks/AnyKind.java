@@ -10,6 +10,7 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.dynamic.DynamicClient;
+import dev.kubewright.unstructured.Subtree;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.time.Instant;
@@ -44,9 +45,8 @@ public final class AnyKind extends Task {
   public void topPods() {
     // @start region="T30"
     for (Unstructured pod : DynamicClient.over(rest).resource("metrics.k8s.io", "v1beta1", "pods").namespace("prod").list()) {
-      for (int i = 0; i < pod.list("containers").size(); i++) {
-        var cpu = pod.string("containers", "" + i, "usage", "cpu").map(Quantity::of).orElse(Quantity.ZERO);
-        handle(pod.metadata().name() + " " + cpu.toMillis() + "m");
+      for (Subtree container : pod.trees("containers")) {
+        handle(pod.metadata().name() + " " + container.quantity("usage", "cpu").orElse(Quantity.ZERO).toMillis() + "m");
       }
     }
     // @end
@@ -64,17 +64,17 @@ public final class AnyKind extends Task {
   /** Converts between typed and untyped objects and YAML. */
   public String convert(Deployment d) {
     // @start region="T33"
-    Unstructured tree = Unstructured.of(d, Deployments.TYPE);
+    Unstructured tree = Unstructured.of(d);
     Deployment typed = tree.with(5, "spec", "replicas").as(Deployments.TYPE);
-    System.out.print(Yaml.dump(typed, Deployments.TYPE));
+    System.out.print(Yaml.dump(typed));
     // @end
-    return Yaml.dump(typed, Deployments.TYPE);
+    return Yaml.dump(typed);
   }
 
   /** Labels an object of any kind. */
   // @start region="T36"
   public <T extends KubernetesObject> T label(T object, ResourceType<T> type, String key, String value) {
-    return Unstructured.of(object, type).withMetadata(m -> m.putLabel(key, value)).as(type);
+    return type.withMetadata(object, m -> m.putLabel(key, value));
   }
   // @end
 }

@@ -1,7 +1,7 @@
 package dev.kubewright.examples.tasks;
 
 import dev.kubewright.api.apps.v1.Deployment;
-import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.dynamic.Manifests;
 import java.nio.file.Path;
@@ -25,8 +25,8 @@ public final class Applying extends Task {
     // @start region="T19"
     try {
       k8s.appsV1().deployments("prod").apply(wanted, "my-operator");
-    } catch (ConflictException taken) {
-      handle(taken.getMessage());
+    } catch (ApplyConflictException taken) {
+      taken.conflicts().forEach(c -> handle(c.manager() + " owns " + c.field()));
       k8s.appsV1().deployments("prod").apply(wanted, o -> o.fieldManager("my-operator").force(true));
     }
     // @end

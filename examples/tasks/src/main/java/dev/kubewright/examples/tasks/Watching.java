@@ -3,7 +3,6 @@ package dev.kubewright.examples.tasks;
 import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.cache.Index;
-import dev.kubewright.client.WatchEvent;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -18,14 +17,9 @@ public final class Watching extends Task {
   /** Handles every pod that is there, is added or changes. */
   public void follow() {
     // @start region="T12"
-    var pods = k8s.coreV1().pods("prod").generic();
-    var start = pods.list();
-    start.forEach(this::handle);
-    try (var watch = pods.retryWatch(o -> o.resourceVersion(start.metadata().resourceVersion()))) {
+    try (var watch = k8s.coreV1().pods("prod").follow()) { // lists, watches, relists after 410
       for (var event : watch) {
-        if (event instanceof WatchEvent.Modified<Pod> changed) {
-          handle(changed.object());
-        }
+        event.changed().ifPresent(this::handle); // added and modified
       }
     }
     // @end

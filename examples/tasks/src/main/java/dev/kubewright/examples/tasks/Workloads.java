@@ -1,13 +1,11 @@
 package dev.kubewright.examples.tasks;
 
-import dev.kubewright.client.Propagation;
-import static dev.kubewright.api.KubernetesWaits.deploymentRolledOut;
+import static dev.kubewright.client.Propagation.FOREGROUND;
 
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 
 /** Deployments. */
@@ -27,22 +25,21 @@ public final class Workloads extends Task {
   /** Restarts the pods, as {@code kubectl rollout restart}. */
   public void restart() {
     // @start region="T09"
-    k8s.appsV1().deployments("prod").edit("web", b -> b.spec(s -> s.template(t -> t
-        .metadata(m -> m.putAnnotation("kubectl.kubernetes.io/restartedAt", Instant.now().toString())))));
+    k8s.appsV1().deployments("prod").restart("web");
     // @end
   }
 
   /** Waits as {@code kubectl rollout status}. */
   public void waitUntilRolledOut() {
     // @start region="T10"
-    k8s.appsV1().deployments("prod").waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
+    k8s.appsV1().deployments("prod").waitUntilRolledOut("web", Duration.ofMinutes(5));
     // @end
   }
 
   /** Deletes, and waits until the object is gone. */
   public void deleteAndWait() {
     // @start region="T11"
-    k8s.appsV1().deployments("prod").deleteAndWait("web", Duration.ofMinutes(2), o -> o.propagation(Propagation.FOREGROUND));
+    k8s.appsV1().deployments("prod").deleteAndWait("web", Duration.ofMinutes(2), o -> o.propagation(FOREGROUND));
     // @end
   }
 
@@ -71,8 +68,7 @@ public final class Workloads extends Task {
   /** Sets the image of one container. */
   public void setImage() {
     // @start region="T22"
-    k8s.appsV1().deployments("prod").edit("web", b -> b.spec(s -> s.template(t -> t
-        .spec(p -> p.editContainer("web", c -> c.image("nginx:1.28"))))));
+    k8s.appsV1().deployments("prod").setImage("web", "web", "nginx:1.28");
     // @end
   }
 }

@@ -1,13 +1,11 @@
 package dev.kubewright.examples.tasks;
 
 import dev.kubewright.api.core.v1.ConfigMap;
-import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.Pod;
-import dev.kubewright.api.core.v1.SecretBuilder;
-import dev.kubewright.api.events.v1.EventBuilder;
 import dev.kubewright.examples.tasks.stable.CronTab;
 import dev.kubewright.examples.tasks.stable.CronTabs;
 import dev.kubewright.json.Bytes;
+import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,15 +36,14 @@ public final class Writing extends Task {
   /** Sets one annotation. */
   public void annotate() {
     // @start region="T07"
-    k8s.appsV1().deployments("prod").edit("web",
-        b -> b.metadata(m -> m.putAnnotation("example.com/owner", "me")));
+    k8s.appsV1().deployments("prod").editMetadata("web", m -> m.putAnnotation("example.com/owner", "me"));
     // @end
   }
 
   /** Reports a status. A conflict is retried. */
   public void editStatus() {
     // @start region="T16"
-    stable.stableV1().cronTabs("prod").editStatus("backup", c -> c.status(s -> s.replicas(3)));
+    stable.stableV1().cronTabs("prod").editStatus("backup", tab -> tab.status(s -> s.replicas(3)));
     // @end
   }
 
@@ -54,17 +51,15 @@ public final class Writing extends Task {
   public void finalizer() {
     // @start region="T17"
     var tabs = stable.stableV1().cronTabs("prod");
-    tabs.edit("backup", c -> c.metadata(m -> m.addFinalizer("example.com/cleanup")));
-    tabs.edit("backup", c -> c.metadata(m -> m.removeFinalizer("example.com/cleanup")));
+    tabs.editMetadata("backup", m -> m.addFinalizer("example.com/cleanup"));
+    tabs.editMetadata("backup", m -> m.removeFinalizer("example.com/cleanup"));
     // @end
   }
 
   /** Makes an object the owner of another one. */
   public ConfigMap own(CronTab tab, ConfigMap map) {
     // @start region="T18"
-    var owned = map.with(c -> c.metadata(m -> m.addOwnerReference(o -> o
-        .apiVersion(CronTabs.TYPE.apiVersion()).kind(CronTabs.TYPE.kind())
-        .name(tab.metadata().name()).uid(tab.metadata().uid()).controller(true))));
+    var owned = map.withMetadata(m -> m.putOwnerReference(OwnerReferences.controller(tab, CronTabs.TYPE)));
     // @end
     return owned;
   }
@@ -72,7 +67,7 @@ public final class Writing extends Task {
   /** Reads a text of a secret, and makes a secret and a config map of files. */
   public String secretAndFiles(Path folder) throws IOException {
     // @start region="T20"
-    String password = k8s.coreV1().secrets("prod").get("db").data().get("password").toUtf8();
+    String password = Bytes.text(k8s.coreV1().secrets("prod").get("db").data(), "password").orElseThrow();
 
     var key = Bytes.of(Files.readAllBytes(folder.resolve("tls.key")));
     var conf = Files.readString(folder.resolve("app.conf"));
@@ -86,9 +81,8 @@ public final class Writing extends Task {
   public void event(Pod pod) {
     // @start region="T25"
     k8s.eventsV1().events("prod").create(e -> e
-        .metadata(m -> m.generateName("web-"))
-        .eventTime(Instant.now()).type("Normal").reason("Ready").action("Reconcile").note("all replicas run")
-        .reportingController("example.com/web").reportingInstance("web-0")
+        .metadata(m -> m.generateName("web-")).eventTime(Instant.now()).type("Normal").reason("Ready")
+        .action("Reconcile").note("all replicas run").reportingController("example.com/web").reportingInstance("web-0")
         .regarding(r -> r.apiVersion("v1").kind("Pod").namespace(pod.metadata().namespace())
             .name(pod.metadata().name()).uid(pod.metadata().uid())));
     // @end

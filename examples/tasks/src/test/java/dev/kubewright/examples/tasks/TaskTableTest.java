@@ -33,7 +33,8 @@ class TaskTableTest {
   /** Tasks that need what is not built yet. */
   private static final List<String> MISSING = List.of("T24", "T26");
 
-  private static final int MOST_LINES = 123;
+  /** All tasks with the four lines of T24 have 115 at most. */
+  private static final int MOST_LINES = 111;
 
   /** The longest lines of the other libraries have 134 columns. */
   private static final int MOST_COLUMNS = 130;
