@@ -154,7 +154,7 @@ public final class ServiceChecks {
   }
 
   public static void add_methodForManyIsAComponent_leavesTheOneForOne() {
-    Service changed = ServiceBuilder.build(s -> s.addAlias("a").addAlias("b").addAlias("text"));
+    Service changed = ServiceBuilder.build(s -> s.addAlias("a").addAlias("b").addAliases("text"));
 
     assertThat(changed.aliases()).containsExactly("a", "b").inOrder();
     assertThat(changed.addAliases()).isEqualTo("text");

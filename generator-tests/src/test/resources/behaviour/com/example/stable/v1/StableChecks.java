@@ -22,6 +22,6 @@ public final class StableChecks {
     assertThat(StableScheme.SCHEME.types()).containsExactly(CronTabs.TYPE);
     assertThat(StableScheme.SCHEME.type(tab).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
     assertThat(StableScheme.SCHEME.type(CronTab.class).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
-    assertThat(StableScheme.SCHEME.type(CronTabs.TYPE.kind()).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
+    assertThat(StableScheme.SCHEME.type(CronTabs.TYPE.groupVersionKind()).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
   }
 }

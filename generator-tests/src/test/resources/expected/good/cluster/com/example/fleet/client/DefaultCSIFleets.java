@@ -3,6 +3,7 @@ package com.example.fleet.client;
 import com.example.fleet.CSIFleet;
 import com.example.fleet.CSIFleetBuilder;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.rest.ResourceClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -18,6 +19,6 @@ final class DefaultCSIFleets extends ResourceClient<CSIFleet> implements CSIFlee
 
   @Override
   public CSIFleet buildFrom(@Nullable CSIFleet object, Consumer<CSIFleetBuilder> change) {
-    return CSIFleetBuilder.edit(object, change);
+    return Drafts.change(CSIFleetBuilder.from(object), change).build();
   }
 }

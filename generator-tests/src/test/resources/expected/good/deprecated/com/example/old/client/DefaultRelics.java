@@ -3,6 +3,7 @@ package com.example.old.client;
 import com.example.old.Relic;
 import com.example.old.RelicBuilder;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.rest.ResourceClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -19,6 +20,6 @@ final class DefaultRelics extends ResourceClient<Relic> implements RelicInterfac
 
   @Override
   public Relic buildFrom(@Nullable Relic object, Consumer<RelicBuilder> change) {
-    return RelicBuilder.edit(object, change);
+    return Drafts.change(RelicBuilder.from(object), change).build();
   }
 }

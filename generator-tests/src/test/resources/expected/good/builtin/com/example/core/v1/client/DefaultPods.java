@@ -11,6 +11,7 @@ import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.UpdateOptionsBuilder;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.rest.ResourceClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -26,7 +27,7 @@ final class DefaultPods extends ResourceClient<Pod> implements PodInterface {
 
   @Override
   public Pod buildFrom(@Nullable Pod object, Consumer<PodBuilder> change) {
-    return PodBuilder.edit(object, change);
+    return Drafts.change(PodBuilder.from(object), change).build();
   }
 
   @Override

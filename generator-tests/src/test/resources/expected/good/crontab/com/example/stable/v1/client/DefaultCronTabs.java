@@ -3,6 +3,7 @@ package com.example.stable.v1.client;
 import com.example.stable.v1.CronTab;
 import com.example.stable.v1.CronTabBuilder;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.rest.ResourceClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -18,6 +19,6 @@ final class DefaultCronTabs extends ResourceClient<CronTab> implements CronTabIn
 
   @Override
   public CronTab buildFrom(@Nullable CronTab object, Consumer<CronTabBuilder> change) {
-    return CronTabBuilder.edit(object, change);
+    return Drafts.change(CronTabBuilder.from(object), change).build();
   }
 }
