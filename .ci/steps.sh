@@ -7,6 +7,9 @@ need mvn "Maven 3.8 or later"
 need java "a JDK 17 or later"
 need go "Go, to build the control plane that the tests run against"
 
+# Two processors collect garbage cheaper one after the other. Not in .mvn/jvm.config: it would clash with a developer's own MAVEN_OPTS.
+export MAVEN_OPTS=${MAVEN_OPTS:--XX:+UseSerialGC}
+
 notes=$(mktemp -d)
 flakes=$notes/flakes
 times=$notes/times

@@ -17,7 +17,6 @@ module dev.kubewright.connect {
   exports dev.kubewright.connect.kubeconfig;
   exports dev.kubewright.connect.limit;
   exports dev.kubewright.connect.observe;
-  exports dev.kubewright.connect.wire;
   exports dev.kubewright.connect.call to
       dev.kubewright.rest;
   exports dev.kubewright.connect.pipeline to

@@ -20,7 +20,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.connect.wire.ContentType;
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.Protobuf;

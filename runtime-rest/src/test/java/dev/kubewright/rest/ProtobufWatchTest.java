@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.connect.wire.ContentType;
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.error.UnauthorizedException;
 import dev.kubewright.fixture.http.Call;
 import dev.kubewright.fixture.http.FaultServer;

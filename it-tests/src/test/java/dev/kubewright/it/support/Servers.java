@@ -1,6 +1,6 @@
 package dev.kubewright.it.support;
 
-import dev.kubewright.connect.wire.ContentType;
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.it.kinds.stable.v1.CronPolicies;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;

@@ -1,7 +1,7 @@
 package dev.kubewright.it.support;
 
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;

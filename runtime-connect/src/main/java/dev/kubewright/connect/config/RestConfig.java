@@ -2,16 +2,14 @@ package dev.kubewright.connect.config;
 
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.credentials.ClientCertificate;
-import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.Credentials.TokenFile;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
-import dev.kubewright.connect.wire.ContentType;
-import dev.kubewright.connect.wire.WireOptions;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

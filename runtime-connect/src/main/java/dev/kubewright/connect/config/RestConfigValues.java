@@ -1,8 +1,8 @@
 package dev.kubewright.connect.config;
 
 import dev.kubewright.client.FieldManagers;
-import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
+import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;
@@ -13,8 +13,6 @@ import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.connect.text.HeaderText;
-import dev.kubewright.connect.wire.ContentType;
-import dev.kubewright.connect.wire.WireOptions;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;

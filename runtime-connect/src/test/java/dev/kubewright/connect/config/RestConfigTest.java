@@ -10,7 +10,6 @@ import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.WarningHandler;
-import dev.kubewright.connect.wire.ContentType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -7,8 +7,8 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.NotFoundException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
@@ -276,11 +276,6 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
       }
       throw noCoreGroup;
     }
-  }
-
-  @Override
-  public ServerResources serverPreferredResources() {
-    return serverGroupsAndResources().preferred();
   }
 
   @Override

@@ -55,7 +55,9 @@ public interface DiscoveryInterface {
    * Returns each resource once, in the preferred version of its group. A resource that this version
    * lacks comes in the first version that has it. Subresources are left out.
    */
-  ServerResources serverPreferredResources();
+  default ServerResources serverPreferredResources() {
+    return serverGroupsAndResources().preferred();
+  }
 
   /**
    * Returns the preferred resources whose objects live in namespaces. A version without any is left

@@ -176,11 +176,6 @@ public final class MemCacheClient
     return ServerResources.of(this, threads);
   }
 
-  @Override
-  public ServerResources serverPreferredResources() {
-    return serverGroupsAndResources().preferred();
-  }
-
   /**
    * Returns the resources of a group and version from the cache.
    *

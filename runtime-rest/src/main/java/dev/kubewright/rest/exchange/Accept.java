@@ -1,6 +1,6 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.connect.wire.ContentType;
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.connect.response.MediaTypes;
-import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;

@@ -221,11 +221,6 @@ final class HostileDiscoveryTest {
     public ServerResources serverGroupsAndResources() {
       return ServerResources.of(this);
     }
-
-    @Override
-    public ServerResources serverPreferredResources() {
-      return serverGroupsAndResources().preferred();
-    }
   }
 
   /** Documents with fields that are missing, null or odd. For one thread. */

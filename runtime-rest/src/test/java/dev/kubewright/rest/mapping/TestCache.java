@@ -85,11 +85,6 @@ final class TestCache implements CachedDiscoveryInterface {
   }
 
   @Override
-  public ServerResources serverPreferredResources() {
-    return serverGroupsAndResources().preferred();
-  }
-
-  @Override
   public RawJson openApiSchema() {
     return server.openApiSchema();
   }

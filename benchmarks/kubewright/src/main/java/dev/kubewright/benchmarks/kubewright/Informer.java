@@ -6,7 +6,7 @@ import dev.kubewright.benchmarks.InformerPeer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.wire.ContentType;
+import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.selector.Shard;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.kubewright.benchmarks.kubewright;
 
-import dev.kubewright.connect.wire.ContentType;
+import dev.kubewright.connect.config.ContentType;
 
 /** The informer of a connection that asks for protobuf. */
 public final class ProtobufInformer extends Informer {

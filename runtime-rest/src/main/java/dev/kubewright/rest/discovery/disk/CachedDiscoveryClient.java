@@ -269,11 +269,6 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
     return ServerResources.of(this, threads);
   }
 
-  @Override
-  public ServerResources serverPreferredResources() {
-    return serverGroupsAndResources().preferred();
-  }
-
   /** Asks the server. The response is not cached. */
   @Override
   public ServerVersion serverVersion() {

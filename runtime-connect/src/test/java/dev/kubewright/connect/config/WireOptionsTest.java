@@ -1,4 +1,4 @@
-package dev.kubewright.connect.wire;
+package dev.kubewright.connect.config;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;

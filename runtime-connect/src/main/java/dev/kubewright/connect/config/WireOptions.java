@@ -1,4 +1,4 @@
-package dev.kubewright.connect.wire;
+package dev.kubewright.connect.config;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
