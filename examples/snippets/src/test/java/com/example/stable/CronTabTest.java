@@ -1,12 +1,11 @@
 package com.example.stable;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.example.stable.client.CronTabInterface;
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.error.ConflictException;
 import dev.kubewright.testkit.TestKit;
+import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import org.junit.jupiter.api.Test;
 
@@ -22,12 +21,15 @@ class CronTabTest {
   }
 
   @Test
-  void create_conflict_isThrown(CronTabInterface tabs, TestKit kit) {
-    kit.on(Verb.CREATE, "crontabs").fail(409).times(1);
-
-    assertThrows(ConflictException.class, () -> tabs.create(c -> c
+  void edit_conflict_isRepeated(CronTabInterface tabs, TestKit kit) {
+    tabs.create(c -> c
         .metadata(m -> m.name("backup"))
-        .spec(s -> s.cronSpec("0 3 * * *"))));
-    kit.assertSent(1, Verb.CREATE, "crontabs");
+        .spec(s -> s.cronSpec("0 3 * * *")));
+    kit.on(Verb.PATCH, "crontabs").fail(Reason.CONFLICT).times(2);
+
+    tabs.edit("backup", c -> c.spec(s -> s.replicas(3)));
+
+    kit.assertSent(3, Verb.PATCH, "crontabs");
+    assertEquals(3, tabs.get("backup").spec().replicas());
   }
 }

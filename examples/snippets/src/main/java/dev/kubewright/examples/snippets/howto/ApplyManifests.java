@@ -6,7 +6,6 @@ import com.example.stable.CronTabs;
 import com.example.stable.StableClientset;
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.dynamic.Manifests;
 import dev.kubewright.unstructured.Unstructured;
@@ -17,8 +16,6 @@ import java.util.List;
 
 /** Objects of YAML files. */
 final class ApplyManifests {
-  static final Scheme SCHEME = Scheme.of(CronTabs.TYPE);
-
   private ApplyManifests() {}
 
   static void apply(RestClient rest) {
@@ -46,18 +43,16 @@ final class ApplyManifests {
 
   static void typed(RestClient rest) {
     // @start region="typed"
-    Manifests.over(rest)
-        .withScheme(Scheme.of(CronTabs.TYPE))
-        .create(CronTabBuilder.build(c -> c
-            .metadata(m -> m.name("backup"))
-            .spec(s -> s.cronSpec("0 3 * * *"))));
+    Manifests.over(rest).create(CronTabBuilder.build(c -> c
+        .metadata(m -> m.name("backup"))
+        .spec(s -> s.cronSpec("0 3 * * *"))));
     // @end
   }
 
   static void dump(RestClient rest, String namespace, CronTab tab) {
     // @start region="dump"
-    System.out.print(Yaml.dump(tab, CronTabs.TYPE));
-    System.out.print(Yaml.dumpAll(List.of(tab), Scheme.of(CronTabs.TYPE))); // between lines of ---
+    System.out.print(Yaml.dump(tab));
+    System.out.print(Yaml.dumpAll(List.of(tab, tab))); // between lines of ---
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     System.out.print(Yaml.dump(tabs.list(), CronTabs.TYPE)); // kind: List
     // @end

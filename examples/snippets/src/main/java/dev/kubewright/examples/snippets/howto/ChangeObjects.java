@@ -1,7 +1,8 @@
 package dev.kubewright.examples.snippets.howto;
 
+import static dev.kubewright.Values.orZero;
+
 import com.example.stable.CronTab;
-import com.example.stable.CronTabBuilder;
 import com.example.stable.StableClientset;
 import dev.kubewright.client.Patch;
 import dev.kubewright.rest.RestClient;
@@ -12,14 +13,20 @@ import java.time.Duration;
 final class ChangeObjects {
   private ChangeObjects() {}
 
-  static void create(RestClient rest, String namespace) {
+  static CronTab create(RestClient rest, String namespace) {
     // @start region="create"
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
-    CronTab wanted = CronTabBuilder.build(c -> c
+    CronTab made = tabs.create(c -> c
         .metadata(m -> m.name("backup").putLabel("app", "db"))
-        .spec(s -> s.cronSpec("0 3 * * *")));
-    tabs.create(wanted); // AlreadyExistsException if there is one of this name
-    tabs.createIfAbsent(wanted); // empty if there is one, which stays as it is
+        .spec(s -> s.cronSpec("0 3 * * *"))); // AlreadyExistsException if there is one
+    // @end
+    return made;
+  }
+
+  static void create(RestClient rest, String namespace, CronTab wanted) {
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
+    // @start region="create-if"
+    tabs.createIfAbsent(wanted); // empty if there is one of this name, which stays as it is
     tabs.createOrReplace(wanted); // replaces one, whatever its version
     // @end
   }
@@ -28,6 +35,21 @@ final class ChangeObjects {
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="edit"
     tabs.edit("backup", c -> c.spec(s -> s.replicas(3).addArg("--full")));
+    // @end
+  }
+
+  static void change(RestClient rest, String namespace) {
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
+    // @start region="change"
+    tabs.change("backup", old ->
+        old.with(c -> c.spec(s -> s.replicas(orZero(old.spec().replicas()) + 1))));
+    // @end
+  }
+
+  static void metadata(RestClient rest, String namespace) {
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
+    // @start region="metadata"
+    tabs.editMetadata("backup", m -> m.putAnnotation("example.com/checked", "yes"));
     // @end
   }
 

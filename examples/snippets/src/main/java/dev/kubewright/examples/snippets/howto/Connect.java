@@ -61,6 +61,13 @@ final class Connect {
     return config;
   }
 
+  static void name() {
+    // @start region="name"
+    var rest = RestClient.connect(o -> o.fieldManager("crontab-operator"));
+    // @end
+    rest.close();
+  }
+
   static RestConfig impersonate() {
     // @start region="impersonate"
     var config = Kubeconfig.standard(o -> o.impersonate(Impersonation.of("jane", "developers")));

@@ -1,6 +1,6 @@
 package dev.kubewright.examples.snippets.howto;
 
-import com.example.apps.WebApps;
+import com.example.apps.AppsClientset;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
 
@@ -10,7 +10,7 @@ final class Finalizers {
 
   static void reconcile(RestClient rest, String namespace) {
     // @start region="reconcile"
-    var apps = rest.resources(WebApps.TYPE).namespace(namespace);
+    var apps = AppsClientset.over(rest).appsV1().webApps(namespace);
     var app = apps.get("shop");
     String finalizer = "apps.example.com/cleanup";
     if (app.metadata().deletionTimestamp() == null) {
@@ -24,7 +24,7 @@ final class Finalizers {
 
   static void delete(RestClient rest, String namespace) {
     // @start region="delete"
-    var apps = rest.resources(WebApps.TYPE).namespace(namespace);
+    var apps = AppsClientset.over(rest).appsV1().webApps(namespace);
     apps.deleteAndWait("shop", Duration.ofMinutes(2));
     // @end
   }

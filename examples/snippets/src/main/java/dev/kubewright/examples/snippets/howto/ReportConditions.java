@@ -1,7 +1,7 @@
 package dev.kubewright.examples.snippets.howto;
 
+import com.example.apps.AppsClientset;
 import com.example.apps.Conditions;
-import com.example.apps.WebApps;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import dev.kubewright.rest.RestClient;
@@ -12,7 +12,8 @@ final class ReportConditions {
 
   static void ready(RestClient rest, String namespace) {
     // @start region="ready"
-    rest.resources(WebApps.TYPE).namespace(namespace).changeStatus("shop", app -> {
+    var apps = AppsClientset.over(rest).appsV1().webApps(namespace);
+    apps.changeStatus("shop", app -> {
       Condition ready = ConditionBuilder.build(c -> c
           .type("Ready").status("True").reason("AllReplicasRun").message("")
           .observedGeneration(app.metadata().generation()));

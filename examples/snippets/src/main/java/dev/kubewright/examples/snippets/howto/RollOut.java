@@ -1,10 +1,7 @@
 package dev.kubewright.examples.snippets.howto;
 
-import static dev.kubewright.api.KubernetesWaits.deploymentRolledOut;
-
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
-import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
 
@@ -34,16 +31,24 @@ final class RollOut {
   static void change(RestClient rest, String namespace) {
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
     // @start region="change"
-    deployments.edit("web", d -> d.spec(s -> s.template(t -> t.spec(p -> p
-        .editContainer("web", c -> c.image("nginx:2"))))));
+    deployments.setImage("web", "web", "nginx:2"); // container and image
     deployments.scale("web", 3);
+    deployments.restart("web"); // replaces all pods
+    // @end
+  }
+
+  static void edit(RestClient rest, String namespace) {
+    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
+    // @start region="edit"
+    deployments.edit("web", d -> d.spec(s -> s.template(t -> t.spec(p -> p
+        .editContainer("web", c -> c.resources(r -> r.putRequest("cpu", "100m")))))));
     // @end
   }
 
   static void await(RestClient rest, String namespace) {
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
     // @start region="await"
-    deployments.waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
+    deployments.waitUntilRolledOut("web", Duration.ofMinutes(5));
     // @end
   }
 }

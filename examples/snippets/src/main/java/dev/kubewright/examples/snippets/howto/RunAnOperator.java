@@ -24,11 +24,9 @@ final class RunAnOperator {
       for (var next = queue.take(); next.isPresent(); next = queue.take()) {
         try (var item = next.get()) {
           ObjectKey key = item.value();
-          var found = tabs.informer().indexer().byKey(key);
-          if (found.isPresent()) {
-            clients.stableV1().cronTabs(key.namespace()).changeStatus(key.name(), now ->
-                now.with(c -> c.status(s -> s.replicas(now.spec().replicas()))));
-          }
+          tabs.informer().indexer().byKey(key).ifPresent(tab ->
+              clients.stableV1().cronTabs(key.namespace()).editStatus(key.name(), c ->
+                  c.status(s -> s.replicas(tab.spec().replicas()))));
           queue.forget(key);
         } catch (RuntimeException failure) {
           System.getLogger("operator").log(System.Logger.Level.WARNING, "trying again", failure);

@@ -5,7 +5,6 @@ import com.example.stable.StableInformerFactory;
 import dev.kubewright.cache.Index;
 import dev.kubewright.cache.Indexer;
 import dev.kubewright.resource.ObjectKey;
-import dev.kubewright.selector.Selector;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,7 +16,7 @@ final class SearchACache {
     // @start region="lister"
     var tabs = informers.stableV1().cronTabs();
     List<CronTab> all = tabs.lister().list();
-    List<CronTab> some = tabs.lister().cronTabs("default").list(Selector.parse("app=db"));
+    List<CronTab> some = tabs.lister().cronTabs("default").list("app=db");
     CronTab one = tabs.lister().cronTabs("default").get("backup"); // NotFoundException if missing
     var perhaps = tabs.lister().cronTabs("default").find("backup"); // empty if missing
     var indexer = tabs.informer().indexer();

@@ -1,8 +1,6 @@
 package dev.kubewright.examples.snippets.howto;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.core.v1.ConfigMapBuilder;
-import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.rest.RestClient;
 import java.io.IOException;
@@ -16,8 +14,8 @@ final class SecretsAndConfig {
 
   static void create(RestClient rest, String namespace, Path file) throws IOException {
     // @start region="create"
-    var secrets = KubernetesClientset.over(rest).coreV1().secrets(namespace);
     Bytes certificate = Bytes.of(Files.readAllBytes(file));
+    var secrets = KubernetesClientset.over(rest).coreV1().secrets(namespace);
     secrets.createOrReplace(s -> s
         .metadata(m -> m.name("db"))
         .putStringData("password", "s3cret")
@@ -28,7 +26,7 @@ final class SecretsAndConfig {
   static Optional<String> read(RestClient rest, String namespace) {
     // @start region="read"
     var secret = KubernetesClientset.over(rest).coreV1().secrets(namespace).get("db");
-    var password = Optional.ofNullable(secret.data().get("password")).map(Bytes::toUtf8);
+    Optional<String> password = Bytes.text(secret.data(), "password");
     // @end
     return password;
   }
@@ -37,7 +35,7 @@ final class SecretsAndConfig {
     // @start region="config"
     var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
     maps.createIfAbsent(c -> c.metadata(m -> m.name("settings")));
-    maps.change("settings", now -> ConfigMapBuilder.from(now).putData("level", "debug").build());
+    maps.edit("settings", c -> c.putData("level", "debug"));
     // @end
   }
 }

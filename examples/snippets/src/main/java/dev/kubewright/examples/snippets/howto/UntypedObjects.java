@@ -52,7 +52,7 @@ final class UntypedObjects {
 
   static CronTab convert(CronTab tab) {
     // @start region="convert"
-    Unstructured tree = Unstructured.of(tab, CronTabs.TYPE);
+    Unstructured tree = Unstructured.of(tab);
     CronTab typed = tree.with("0 4 * * *", "spec", "cronSpec").as(CronTabs.TYPE);
     // @end
     return typed;

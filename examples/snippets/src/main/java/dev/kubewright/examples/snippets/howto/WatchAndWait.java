@@ -1,9 +1,9 @@
 package dev.kubewright.examples.snippets.howto;
 
-import static dev.kubewright.api.KubernetesWaits.deploymentRolledOut;
 import static dev.kubewright.rest.wait.WaitConditions.condition;
 import static dev.kubewright.rest.wait.WaitConditions.deleted;
 
+import com.example.apps.AppsClientset;
 import com.example.stable.CronTab;
 import com.example.stable.StableClientset;
 import dev.kubewright.api.KubernetesClientset;
@@ -20,14 +20,14 @@ final class WatchAndWait {
 
   static void rollout(RestClient rest, String namespace) {
     // @start region="rollout"
-    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace).generic();
-    deployments.waitUntil("web", deploymentRolledOut(), Duration.ofMinutes(5));
+    var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
+    deployments.waitUntilRolledOut("web", Duration.ofMinutes(5));
     // @end
   }
 
   static void until(RestClient rest, String namespace) {
     // @start region="until"
-    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     tabs.waitUntil(
         "backup",
         WaitCondition.of("3 workers", tab -> Objects.equals(tab.status().replicas(), 3)),
@@ -36,14 +36,14 @@ final class WatchAndWait {
   }
 
   static void gone(RestClient rest, String namespace) {
-    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace).generic();
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="gone"
     tabs.waitUntil("backup", deleted(), Duration.ofMinutes(1));
     // @end
   }
 
   static void ready(RestClient rest, String namespace) {
-    var apps = rest.resources(com.example.apps.WebApps.TYPE).namespace(namespace);
+    var apps = AppsClientset.over(rest).appsV1().webApps(namespace);
     // @start region="ready"
     apps.waitUntil("shop", condition("Ready"), Duration.ofMinutes(1));
     // @end
@@ -59,6 +59,18 @@ final class WatchAndWait {
         } else if (event instanceof WatchEvent.Error<CronTab> error) {
           System.out.println("ended: " + error.status().message());
         }
+      }
+    }
+    // @end
+  }
+
+  static void follow(RestClient rest, String namespace) {
+    // @start region="follow"
+    var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
+    try (var watch = tabs.follow("app=db")) {
+      for (var event : watch) {
+        event.changed().ifPresent(tab -> System.out.println(tab.metadata().name() + " has changed"));
+        event.removed().ifPresent(tab -> System.out.println(tab.metadata().name() + " is gone"));
       }
     }
     // @end

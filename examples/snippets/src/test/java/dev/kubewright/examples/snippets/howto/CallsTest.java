@@ -46,6 +46,7 @@ class CallsTest {
   void rollOut(RestClient rest, @Namespace String namespace) {
     assertThat(RollOut.create(rest, namespace).spec().replicas()).isEqualTo(2);
     RollOut.change(rest, namespace);
+    RollOut.edit(rest, namespace);
     var deployments = KubernetesClientset.over(rest).appsV1().deployments(namespace);
     assertThat(deployments.get("web").spec().template().spec().containers().get(0).image())
         .isEqualTo("nginx:2");

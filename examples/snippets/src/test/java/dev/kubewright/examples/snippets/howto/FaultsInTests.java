@@ -13,6 +13,7 @@ import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed;
+import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import dev.kubewright.testkit.time.FakeClock;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class FaultsInTests {
 
   static void rules(TestKit kit) {
     // @start region="rules"
-    kit.on(Verb.UPDATE, "crontabs").fail(409).times(2);
+    kit.on(Verb.UPDATE, "crontabs").fail(Reason.CONFLICT).times(2);
     kit.on(Verb.CREATE, "pods").inNamespace("a").named("web").delay(Duration.ofSeconds(1));
     kit.on(Verb.WATCH, "*").afterEvents(3).times(1).reset();
     // @end

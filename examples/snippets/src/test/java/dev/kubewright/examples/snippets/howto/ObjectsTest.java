@@ -3,7 +3,7 @@ package dev.kubewright.examples.snippets.howto;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.example.apps.WebAppBuilder;
+import com.example.apps.AppsClientset;
 import com.example.apps.WebApps;
 import com.example.db.Databases;
 import com.example.stable.CronTab;
@@ -46,8 +46,15 @@ class ObjectsTest {
   void changeObjects(RestClient rest, @Namespace String namespace, CronTabInterface tabs) {
     delete(tabs);
     ChangeObjects.create(rest, namespace);
+    ChangeObjects.create(rest, namespace, CronTabBuilder.build(c -> c
+        .metadata(m -> m.name("backup").putLabel("app", "db"))
+        .spec(s -> s.cronSpec("0 3 * * *"))));
     ChangeObjects.edit(rest, namespace);
     assertThat(tabs.get("backup").spec().replicas()).isEqualTo(3);
+    ChangeObjects.change(rest, namespace);
+    assertThat(tabs.get("backup").spec().replicas()).isEqualTo(4);
+    ChangeObjects.metadata(rest, namespace);
+    assertThat(tabs.get("backup").metadata().annotations()).containsEntry("example.com/checked", "yes");
     ChangeObjects.others(rest, namespace);
     assertThat(tabs.get("backup").spec().args()).isEmpty();
     ChangeObjects.status(rest, namespace);
@@ -70,7 +77,7 @@ class ObjectsTest {
   void applyManifests(RestClient rest, @Namespace String namespace, CronTabInterface tabs)
       throws IOException {
     CronTab read = tabs.get("backup");
-    Path file = Files.writeString(folder.resolve("backup.yaml"), Yaml.dump(read, CronTabs.TYPE));
+    Path file = Files.writeString(folder.resolve("backup.yaml"), Yaml.dump(read));
     String list = Yaml.dump(tabs.list(), CronTabs.TYPE);
     var input = new ByteArrayInputStream(list.getBytes(StandardCharsets.UTF_8));
     delete(tabs);
@@ -79,7 +86,7 @@ class ObjectsTest {
         .spec(s -> s.cronSpec("0 3 * * *")));
     String others = "---\napiVersion: example.com/v1\nkind: Gadget\nmetadata: {name: g}\n";
     Path several = Files.writeString(
-        folder.resolve("all.yaml"), Yaml.dumpAll(List.of(fresh), ApplyManifests.SCHEME) + others);
+        folder.resolve("all.yaml"), Yaml.dumpAll(List.of(fresh)) + others);
 
     ApplyManifests.load(rest, namespace, file, input, several);
     ApplyManifests.dump(rest, namespace, tabs.get("backup"));
@@ -96,8 +103,7 @@ class ObjectsTest {
 
   @Test
   void waits(RestClient rest, @Namespace String namespace, CronTabInterface tabs) {
-    rest.resources(WebApps.TYPE).namespace(namespace)
-        .create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
+    AppsClientset.over(rest).appsV1().webApps(namespace).create(a -> a.metadata(m -> m.name("shop")));
 
     ReportConditions.ready(rest, namespace);
     WatchAndWait.ready(rest, namespace);
@@ -109,15 +115,15 @@ class ObjectsTest {
 
   @Test
   void finalizers(RestClient rest, @Namespace String namespace) {
-    var apps = rest.resources(WebApps.TYPE).namespace(namespace);
-    apps.create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
+    var apps = AppsClientset.over(rest).appsV1().webApps(namespace);
+    apps.create(a -> a.metadata(m -> m.name("shop")));
 
     Finalizers.reconcile(rest, namespace);
     assertThat(apps.get("shop").metadata().finalizers()).hasSize(1);
     apps.delete("shop");
     Finalizers.reconcile(rest, namespace);
     assertThat(apps.find("shop")).isEmpty();
-    apps.create(WebAppBuilder.build(a -> a.metadata(m -> m.name("shop"))));
+    apps.create(a -> a.metadata(m -> m.name("shop")));
     Finalizers.delete(rest, namespace);
   }
 

@@ -54,6 +54,16 @@ class WatchAndWaitTest {
   }
 
   @Test
+  void follow_endsWithTheConnection(InMemoryApiServer server, @Namespace String namespace)
+      throws Exception {
+    var own = RestClient.over(server.transport());
+    var call = thread.submit(() -> WatchAndWait.follow(own, namespace));
+    awaitWatch(server, call);
+    own.close();
+    end(call);
+  }
+
+  @Test
   void retryWatch_endsWithTheConnection(
       InMemoryApiServer server, CronTabInterface tabs, @Namespace String namespace)
       throws Exception {
