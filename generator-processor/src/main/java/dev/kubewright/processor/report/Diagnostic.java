@@ -171,8 +171,8 @@ public enum Diagnostic {
    * A <a href="../explain/objects.md#parts-that-are-never-null">part that is never null</a>, of a
    * type that cannot be without values. The instance for a missing part has no values. So each
    * component of the record is {@code @Nullable}, a list, a map, a primitive or another part. A
-   * bean can change, a sealed interface needs an alternative, and a record inside itself has no
-   * end: none of these can be such a part.
+   * missing text, number, time or enum is null. A bean, a sealed interface or a record inside
+   * itself cannot be such a part.
    */
   NO_EMPTY_PART(
       "NoEmptyPart", "%s is @NotRequired, so it is empty where it is missing, but %s; %s."),

@@ -25,6 +25,10 @@ class TablesPagesTest {
   private static final String CLIENT = "runtime-core/src/main/java/dev/kubewright/client/";
   private static final String ERROR = "runtime-core/src/main/java/dev/kubewright/error/";
   private static final String CONNECT = "runtime-connect/src/main/java/dev/kubewright/connect/";
+  private static final String RESOURCE = "runtime-core/src/main/java/dev/kubewright/resource/";
+  private static final String API = "generated-api/src/main/java/dev/kubewright/api/";
+  private static final String APPS = API + "apps/v1/client/";
+  private static final String CORE = API + "core/v1/client/";
   private static final String REST = "runtime-rest/src/main/java/dev/kubewright/rest/";
   private static final String CACHE = "runtime-cache/src/main/java/dev/kubewright/cache/";
   private static final String SERVER = "api-server/src/main/java/dev/kubewright/apiserver/";
@@ -77,7 +81,7 @@ class TablesPagesTest {
   static List<Table> tables() {
     return List.of(
         new Table("connection-options.md", "RestConfig.Builder", CONNECT + "config/", Form.METHODS),
-        new Table("connection-options.md", "WireOptions", CONNECT + "wire/", Form.COMPONENTS),
+        new Table("connection-options.md", "WireOptions", CONNECT + "config/", Form.COMPONENTS),
         new Table(
             "connection-options.md", "KubeconfigOverrides", CONNECT + "kubeconfig/", Form.METHODS),
         new Table(
@@ -96,9 +100,17 @@ class TablesPagesTest {
         new Table("verbs-and-options.md", "Deletable", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "CollectionDeletable", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "ObjectVerbs", CLIENT, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "BuilderCreatable", CLIENT, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "BuilderPatchable", CLIENT, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "BuilderVerbs", CLIENT, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "BuilderStatus", CLIENT, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "DeleteOptions", CLIENT, Form.COMPONENTS),
         new Table("verbs-and-options.md", "HasStatus", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "HasScale", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "Connected", REST, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "DeploymentExpansion", APPS, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "PodExpansion", CORE, Form.METHODS_IN_SHORT),
+        new Table("verbs-and-options.md", "OwnerReferences", RESOURCE, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "CreateOptions", CLIENT, Form.COMPONENTS),
         new Table("verbs-and-options.md", "UpdateOptions", CLIENT, Form.COMPONENTS),
         new Table("verbs-and-options.md", "PatchOptions", CLIENT, Form.COMPONENTS),
@@ -128,6 +140,7 @@ class TablesPagesTest {
         new Table("test-kit.md", "TestKit", KIT, Form.METHODS_IN_SHORT),
         new Table("test-kit.md", "Rule", KIT, Form.METHODS),
         new Table("test-kit.md", "Fault", KIT + "fault/", Form.NESTED),
+        new Table("test-kit.md", "Reason", KIT + "fault/", Form.METHODS),
         new Table("test-kit.md", "FaultProxy", KIT + "tcp/", Form.METHODS_IN_SHORT));
   }
 
