@@ -16,8 +16,7 @@ public class FirstCrd {
       websites.create(w -> w
           .metadata(m -> m.name("blog"))
           .spec(s -> s.title("My blog")));
-      websites.edit("blog", w -> w
-          .spec(s -> s.addParagraph("Hello, world.")));
+      websites.edit("blog", w -> w.spec(s -> s.addParagraph("Hello, world.")));
 
       for (Website website : websites.list()) {
         System.out.println(website.metadata().name() + ": " + website.spec());

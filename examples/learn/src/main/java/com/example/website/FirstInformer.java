@@ -30,8 +30,7 @@ public class FirstInformer {
         websites.create(w -> w
             .metadata(m -> m.name("blog"))
             .spec(s -> s.title("My blog")));
-        Website edited = websites.change("blog", blog -> blog.with(w -> w
-            .spec(s -> s.title("Our blog"))));
+        Website edited = websites.edit("blog", w -> w.spec(s -> s.title("Our blog")));
 
         informer.awaitVersion(edited, Duration.ofSeconds(30));
         System.out.println("in the cache: " + informer.lister().list().size());

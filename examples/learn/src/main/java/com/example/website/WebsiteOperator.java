@@ -7,8 +7,8 @@ import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
-import dev.kubewright.meta.v1.OwnerReferenceBuilder;
 import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
 import java.util.List;
 
@@ -62,7 +62,7 @@ public class WebsiteOperator implements Runnable {
     ConfigMap wanted = page(cached.get());
     var configMaps = kubernetes.coreV1().configMaps(key.namespace());
     if (configMaps.createIfAbsent(wanted).isEmpty()) {
-      configMaps.change(key.name(), map -> ConfigMapBuilder.from(map).data(wanted.data()).build());
+      configMaps.edit(key.name(), c -> c.data(wanted.data()));
     }
     int published = cached.get().spec().paragraphs().size();
     web.webV1().websites(key.namespace()).editStatus(key.name(), w -> w
@@ -72,14 +72,10 @@ public class WebsiteOperator implements Runnable {
   private static ConfigMap page(Website website) {
     var text = new StringBuilder("# " + website.spec().title() + "\n");
     website.spec().paragraphs().forEach(paragraph -> text.append("\n" + paragraph + "\n"));
-    var owner = OwnerReferenceBuilder.build(o -> o
-        .apiVersion(Websites.TYPE.kind().apiVersion())
-        .kind(Websites.TYPE.kind().kind())
-        .name(website.metadata().name())
-        .uid(website.metadata().uid())
-        .controller(true));
     return ConfigMapBuilder.build(c -> c
-        .metadata(m -> m.name(website.metadata().name()).addOwnerReferences(owner))
+        .metadata(m -> m
+            .name(website.metadata().name())
+            .addOwnerReferences(OwnerReferences.controller(website, Websites.TYPE)))
         .putData("index.md", text.toString()));
   }
 
