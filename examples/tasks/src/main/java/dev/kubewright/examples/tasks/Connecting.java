@@ -19,7 +19,7 @@ public final class Connecting extends Task {
     // @start region="T01"
     try (var out = RestClient.connect(o -> o.context("staging").namespace("web"));
         var in = RestClient.connect(RestConfig.inCluster())) {
-      handle(KubernetesClientset.over(out).coreV1().pods(out.defaultNamespace()).list());
+      handle(KubernetesClientset.over(out).coreV1().pods().list());
     }
     // @end
   }

@@ -2,6 +2,7 @@ package dev.kubewright.processor.emit.client;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
@@ -12,6 +13,7 @@ import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Origin;
 import java.util.List;
+import javax.lang.model.element.Modifier;
 
 /** Makes {@code AppsV1Interface}: the kinds of one group-version over a connection. */
 final class GroupVersionInterfaceEmitter implements Emitter {
@@ -44,8 +46,25 @@ final class GroupVersionInterfaceEmitter implements Emitter {
       String arguments = kind.namespaced() ? "restClient(), namespace" : "restClient()";
       CodeBlock call = CodeBlock.of("$T.over($L)", ClientNames.client(kind), arguments);
       type.addMethod(Skeleton.defaultDelegation(GetterEmitter.method(kind), call));
+      if (kind.namespaced()) {
+        type.addMethod(inDefaultNamespace(kind));
+      }
     }
     return Skeleton.source(model, name, type.build(), origins(version));
+  }
+
+  /**
+   * The method {@code pods()}. Not in the getter, which is a lambda for those who have no
+   * connection.
+   */
+  private static MethodSpec inDefaultNamespace(KindModel kind) {
+    String accessor = ClientNames.accessor(kind);
+    return MethodSpec.methodBuilder(accessor)
+        .addJavadoc("Those of the connection's namespace.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+        .returns(ClientNames.client(kind))
+        .addStatement("return $N(restClient().defaultNamespace())", accessor)
+        .build();
   }
 
   /** The kinds that a group-version consists of. */

@@ -25,4 +25,9 @@ public interface ArmadaV2beta1Interface extends CSIFleetsGetter, PoliciesGetter 
   default PolicyInterface policies(String namespace) {
     return PolicyInterface.over(restClient(), namespace);
   }
+
+  /** Those of the connection's namespace. */
+  default PolicyInterface policies() {
+    return policies(restClient().defaultNamespace());
+  }
 }

@@ -21,13 +21,28 @@ public interface CoreV1Interface extends EndpointsGetter, PodsGetter, ReviewsGet
     return EndpointsInterface.over(restClient(), namespace);
   }
 
+  /** Those of the connection's namespace. */
+  default EndpointsInterface endpoints() {
+    return endpoints(restClient().defaultNamespace());
+  }
+
   @Override
   default PodInterface pods(String namespace) {
     return PodInterface.over(restClient(), namespace);
   }
 
+  /** Those of the connection's namespace. */
+  default PodInterface pods() {
+    return pods(restClient().defaultNamespace());
+  }
+
   @Override
   default ReviewInterface reviews(String namespace) {
     return ReviewInterface.over(restClient(), namespace);
+  }
+
+  /** Those of the connection's namespace. */
+  default ReviewInterface reviews() {
+    return reviews(restClient().defaultNamespace());
   }
 }

@@ -20,4 +20,9 @@ public interface StableV1Interface extends CronTabsGetter {
   default CronTabInterface cronTabs(String namespace) {
     return CronTabInterface.over(restClient(), namespace);
   }
+
+  /** Those of the connection's namespace. */
+  default CronTabInterface cronTabs() {
+    return cronTabs(restClient().defaultNamespace());
+  }
 }
