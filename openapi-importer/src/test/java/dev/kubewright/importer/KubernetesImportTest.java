@@ -82,6 +82,8 @@ class KubernetesImportTest {
       assertThat(constants).containsExactlyElementsIn(words).inOrder();
     }
     assertThat(core("PodPhase")).contains("String RUNNING = \"Running\";");
+    assertThat(core("ConditionStatus")).contains("String UNKNOWN = \"Unknown\";");
+    assertThat(core("PodConditionType")).contains("String READY = \"Ready\";");
     assertThat(core("PullPolicy")).contains("String IF_NOT_PRESENT = \"IfNotPresent\";");
     assertThat(core("Signal")).contains("String SIGRTMIN_1 = \"SIGRTMIN+1\";");
     assertThat(file("admissionregistration/v1/OperationType")).contains("String ASTERISK = \"*\";");

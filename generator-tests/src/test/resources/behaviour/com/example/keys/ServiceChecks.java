@@ -7,10 +7,12 @@ import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.Quantity;
+import dev.kubewright.resource.TypedObject;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 
 /** What builders change. */
 public final class ServiceChecks {
@@ -158,6 +160,30 @@ public final class ServiceChecks {
 
     assertThat(changed.aliases()).containsExactly("a", "b").inOrder();
     assertThat(changed.addAliases()).isEqualTo("text");
+  }
+
+  public static void kind_componentsWithNamesOfMethods_keepsTheMethodsThatItCan() {
+    Clash clash =
+        ClashBuilder.build(
+            c ->
+                c.resourceType("a")
+                    .with("b")
+                    .withMetadata("c")
+                    .buildFrom("d")
+                    .portsKey(p -> p.port(9))
+                    .putPort(new Port(1, "TCP", "old"))
+                    .putPort(new Port(1, "TCP", "new")));
+    assertThat(clash.ports()).containsExactly(new Port(1, "TCP", "new"));
+    assertThat(clash.portsKey()).isEqualTo(new Port(9, null, null));
+
+    Clash named = clash.withMetadata(m -> m.name("x"));
+    assertThat(named.metadata().name()).isEqualTo("x");
+    assertThat(named.resourceType()).isEqualTo("a");
+    assertThat(named.with()).isEqualTo("b");
+    assertThat(named.withMetadata()).isEqualTo("c");
+    assertThat(named.with(c -> c.buildFrom("e")).buildFrom()).isEqualTo("e");
+    assertThat(Clashes.TYPE.withMetadata(named, m -> m.name("y")).metadata().name()).isEqualTo("y");
+    assertThat(TypedObject.typeOf(named)).isEqualTo(Optional.empty());
   }
 
   public static void set_quantityOrPort_isWrittenAsTextOrNumber() {

@@ -79,6 +79,13 @@ public final class Types {
   /** {@code ObjectMeta}. */
   public static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
 
+  /** {@code ObjectMetaBuilder}. */
+  public static final ClassName OBJECT_META_BUILDER =
+      ClassName.get(BASE + ".meta.v1", "ObjectMetaBuilder");
+
+  /** {@code WithMetadata}. */
+  public static final ClassName WITH_METADATA = ClassName.get(BASE + ".meta.v1", "WithMetadata");
+
   /** {@code ObjectBuilder}. */
   public static final ClassName OBJECT_BUILDER = ClassName.get(BASE + ".meta.v1", "ObjectBuilder");
 

@@ -170,14 +170,17 @@ final class BuilderEmitter implements Emitter {
     Optional<KindModel> kind =
         model.kinds().stream()
             .filter(each -> each.name().equals(record.name()) && buildsObject(model, record))
-            .filter(each -> record.components().stream().noneMatch(BuilderEmitter::isTypeMethod))
             .findFirst();
-    kind.ifPresent(
-        each ->
-            type.addSuperinterface(
-                    ParameterizedTypeName.get(
-                        Types.resource("TypedObject"), record.name(), builder))
-                .addMethod(resourceType(each)));
+    boolean typed =
+        kind.isPresent() && record.components().stream().noneMatch(BuilderEmitter::isTypeMethod);
+    if (typed) {
+      type.addSuperinterface(
+              ParameterizedTypeName.get(Types.resource("TypedObject"), record.name(), builder))
+          .addMethod(resourceType(kind.get()));
+    } else if (kind.isPresent()) {
+      type.addSuperinterface(ParameterizedTypeName.get(Types.WITH_METADATA, record.name()))
+          .addMethod(withMetadata(record));
+    }
     MethodSpec.Builder with =
         MethodSpec.methodBuilder("with")
             .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
@@ -186,12 +189,23 @@ final class BuilderEmitter implements Emitter {
             .addStatement("$T self = this", Object.class)
             .addStatement(
                 "return $T.change(from(($T) self), change).build()", Types.DRAFTS, record.name());
-    if (kind.isPresent()) {
+    if (typed) {
       with.addAnnotation(Override.class);
     } else {
       with.addJavadoc("Returns a changed copy.\n");
     }
     return type.addMethod(with.build()).build();
+  }
+
+  /** The method that a typed object inherits. */
+  private static MethodSpec withMetadata(RecordModel record) {
+    return MethodSpec.methodBuilder("withMetadata")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+        .returns(record.name())
+        .addParameter(BuilderParts.consumer(Types.OBJECT_META_BUILDER), "change")
+        .addStatement("return with(builder -> builder.metadata(change))")
+        .build();
   }
 
   /** A component of that name would need a method with another result. */

@@ -228,8 +228,13 @@ final class ListMethods {
     return keys.size() == 1 && defaultOf(keys.get(0)).isEmpty();
   }
 
+  /** A name that no setter has. */
   private String keyMethod() {
-    return field.name() + "Key";
+    String name = field.name() + "Key";
+    while (BuilderParts.isComponent(record, name)) {
+      name += "_";
+    }
+    return name;
   }
 
   /** A method that returns the values of several components, or of one with a default. */
