@@ -6,7 +6,7 @@ import dev.kubewright.rest.RestClient;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** What every task has in scope: a connection, its clients, and the program's own code. */
+/** The scope of every task: a connection, its clients, and the program's own code. */
 public abstract class Task {
   /** The connection. */
   protected final RestClient rest;
