@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the importer writes for a string with {@code enum}.
+ * A record as the importer writes it for a string with {@code enum}.
  *
  * @param type the kind of address
  */

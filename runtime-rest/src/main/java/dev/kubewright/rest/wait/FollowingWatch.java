@@ -307,7 +307,8 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
         established = true;
         return watch;
       } catch (ApiException refused) {
-        if (!established && !refused.retryable() && !(refused instanceof ExpiredException)) {
+        if (!refused.retryable() && !(refused instanceof ExpiredException)) {
+          // A RetryWatcher would repeat it every second, and log nothing that is seen by default.
           refusal = refused;
           endStream();
         }
@@ -338,8 +339,11 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
     private void ended() {
       stream = null;
       endStream();
-      if (refusal != null) {
-        throw refusal;
+      ApiException refused = refusal;
+      refusal = null;
+      if (refused != null) {
+        retryAfter = refused.retryAfter().orElse(Duration.ZERO);
+        failed(refused, false);
       }
     }
 

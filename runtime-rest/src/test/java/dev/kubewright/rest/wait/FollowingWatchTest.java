@@ -297,6 +297,37 @@ final class FollowingWatchTest {
   }
 
   @Test
+  void follow_laterStreamRefused_listsAgain() {
+    for (int code : new int[] {401, 403, 404}) {
+      watch = watch(o -> {});
+      server.list(widget("a", "1")).stream(modified("a", "2")).failStream(refusal(code));
+      server.failList(refusal(code)).list(widget("b", "3"));
+      int before = server.opened.size();
+
+      assertThat(events())
+          .containsExactly(added("a", "1"), modified("a", "2"), added("b", "3"), deleted("a", "2"))
+          .inOrder();
+      assertThat(server.opened).hasSize(before + 3);
+    }
+  }
+
+  @Test
+  void follow_anErrorIsThrown_endsAndClosesTheSession() {
+    server.list(widget("a", "1"));
+    server.streams.add(
+        () -> {
+          throw new StackOverflowError();
+        });
+    Iterator<WatchEvent<Widget>> events = watch.iterator();
+    events.next();
+
+    assertThrows(StackOverflowError.class, events::hasNext);
+
+    assertThat(events.hasNext()).isFalse();
+    assertThat(server.sessionClosed).isTrue();
+  }
+
+  @Test
   void follow_unreadable_isPassedOnAndNotTakenForDeleted() {
     var key = new ObjectKey("", "a");
     server.list(widget("a", "1"), widget("b", "2")).stream(error(410));

@@ -1,7 +1,7 @@
 package com.example.gears.v1;
 
 /**
- * What is wanted.
+ * The wanted state.
  *
  * @param colour its colour
  */

@@ -1,7 +1,7 @@
 package com.example.gears.v1beta1;
 
 /**
- * What is wanted.
+ * The wanted state.
  *
  * @param color its colour
  */

@@ -19,7 +19,7 @@ import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import java.nio.file.Path;
 
-/** What a server serves, and what a word of a person means. */
+/** Questions about the resources of a server. */
 final class DiscoverResources {
   private DiscoverResources() {}
 

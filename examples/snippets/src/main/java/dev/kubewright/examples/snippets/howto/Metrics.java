@@ -9,7 +9,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.api.core.v1.Pods;
 import java.time.Duration;
 
-/** What observers and informers measure. */
+/** Metrics of requests and informers. */
 final class Metrics {
   private Metrics() {}
 

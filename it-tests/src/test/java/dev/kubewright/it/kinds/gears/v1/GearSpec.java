@@ -3,7 +3,7 @@ package dev.kubewright.it.kinds.gears.v1;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wanted.
+ * The wanted state.
  *
  * @param colour its colour
  * @param teeth number of teeth

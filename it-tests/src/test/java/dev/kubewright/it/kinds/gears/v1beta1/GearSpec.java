@@ -1,7 +1,7 @@
 package dev.kubewright.it.kinds.gears.v1beta1;
 
 /**
- * What is wanted.
+ * The wanted state.
  *
  * @param color its colour
  */
