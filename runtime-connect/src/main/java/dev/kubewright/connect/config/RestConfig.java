@@ -2,9 +2,9 @@ package dev.kubewright.connect.config;
 
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.credentials.ClientCertificate;
+import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.Credentials.TokenFile;
-import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.limit.RequestLimiter;

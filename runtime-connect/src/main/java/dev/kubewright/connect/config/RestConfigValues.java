@@ -1,8 +1,8 @@
 package dev.kubewright.connect.config;
 
 import dev.kubewright.client.FieldManagers;
-import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.ConfigException;
+import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.credentials.ClientCertificate;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.ExecPlugin;

@@ -1,8 +1,8 @@
 package dev.kubewright.benchmarks.kubewright;
 
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.config.ContentType;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
 
 /** Lists the pods of a namespace once: {@code URL [protobuf]}. */
