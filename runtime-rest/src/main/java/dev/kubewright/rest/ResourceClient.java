@@ -218,7 +218,7 @@ public class ResourceClient<T extends KubernetesObject>
   public final T editMetadata(
       String name, Consumer<ObjectMetaBuilder> change, Consumer<UpdateOptionsBuilder> options) {
     Operation operation = operations.object(Verb.GET, name);
-    return editor().editMetadata(operation, change, UpdateOptionsBuilder.build(options));
+    return editor().editMetadata(operation, change, calls.updateOptions(options));
   }
 
   /** Created on demand, because it loads the classes for JSON trees. */

@@ -67,6 +67,17 @@ class FieldManagerTest {
   }
 
   @Test
+  void editMetadata_namesTheProgram() {
+    transport.respond(200, WEB).respond(200, WEB);
+
+    widgets.editMetadata("web", m -> m.putLabel("a", "b"));
+
+    assertThat(transport.lines())
+        .containsExactly("GET " + BASE + "/web", "PATCH " + BASE + "/web?fieldManager=op")
+        .inOrder();
+  }
+
+  @Test
   void options_ofACall_win() {
     transport.respond(200, WEB).respond(200, WEB).respond(201, WEB);
 
