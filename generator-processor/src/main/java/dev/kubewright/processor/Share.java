@@ -13,7 +13,7 @@ import java.util.Optional;
 enum Share {
   /** Every file. The processor declares no mode, so each change compiles the whole module. */
   ALL(true, true, ""),
-  /** Codecs and builders. */
+  /** Codecs, builders and the constants of resources. */
   RECORDS(true, false, "isolating"),
   /** The files of kinds, group-versions and clientsets, and the CRDs. */
   KINDS(false, true, "aggregating"),

@@ -18,7 +18,7 @@ public final class Emitters {
 
   private Emitters() {}
 
-  /** The files of records, whether they belong to a kind or not. */
+  /** The files that follow from one record each, whether it belongs to a kind or not. */
   public static Stream<GeneratedFile> emitRecords(ProjectModel model) {
     return emit(RecordEmitters.OF_RECORDS, model);
   }
