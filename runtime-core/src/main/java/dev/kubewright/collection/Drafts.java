@@ -34,10 +34,23 @@ public final class Drafts {
     return builder;
   }
 
-  /** Adds items at the end. */
+  /**
+   * Adds items at the end.
+   *
+   * @throws NullPointerException if an item is null. The message names the method of the builder.
+   */
   @SafeVarargs
   @SuppressWarnings("varargs") // the items are only read
-  public static <T extends @Nullable Object> List<T> add(@Nullable List<T> list, T... items) {
+  public static <T> List<T> add(@Nullable List<T> list, T... items) {
+    requireItems(items);
+    return addNullable(list, items);
+  }
+
+  /** Adds items, which may be null, at the end. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the items are only read
+  public static <T extends @Nullable Object> List<T> addNullable(
+      @Nullable List<T> list, T... items) {
     List<T> draft = draft(list);
     Collections.addAll(draft, items);
     return draft;
@@ -46,10 +59,21 @@ public final class Drafts {
   /**
    * Adds the items that the list does not have yet at its end, each of them once. For lists of type
    * {@code set}, which do not have an item twice.
+   *
+   * @throws NullPointerException if an item is null. The message names the method of the builder.
    */
   @SafeVarargs
   @SuppressWarnings("varargs") // the items are only read
-  public static <T extends @Nullable Object> List<T> addNew(@Nullable List<T> list, T... items) {
+  public static <T> List<T> addNew(@Nullable List<T> list, T... items) {
+    requireItems(items);
+    return addNewNullable(list, items);
+  }
+
+  /** Does the same with items that may be null. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the items are only read
+  public static <T extends @Nullable Object> List<T> addNewNullable(
+      @Nullable List<T> list, T... items) {
     if (list != null && list.containsAll(Arrays.asList(items))) {
       return list;
     }
@@ -76,10 +100,22 @@ public final class Drafts {
     return draft;
   }
 
-  /** Adds items at the end, unless they are in the set. */
+  /**
+   * Adds items at the end, unless they are in the set.
+   *
+   * @throws NullPointerException if an item is null. The message names the method of the builder.
+   */
   @SafeVarargs
   @SuppressWarnings("varargs") // the items are only read
-  public static <T extends @Nullable Object> Set<T> add(@Nullable Set<T> set, T... items) {
+  public static <T> Set<T> add(@Nullable Set<T> set, T... items) {
+    requireItems(items);
+    return addNullable(set, items);
+  }
+
+  /** Adds items, which may be null, at the end, unless they are in the set. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the items are only read
+  public static <T extends @Nullable Object> Set<T> addNullable(@Nullable Set<T> set, T... items) {
     Set<T> draft = draft(set);
     Collections.addAll(draft, items);
     return draft;
@@ -120,8 +156,12 @@ public final class Drafts {
    * Replaces the item that has the same key, or adds the item at the end.
    *
    * @param keyOf returns the key of an item
+   * @throws NullPointerException if the item is null. The message names the method of the builder.
    */
   public static <T> List<T> put(@Nullable List<T> list, Function<? super T, ?> keyOf, T item) {
+    if (item == null) {
+      throw refused("the item is null");
+    }
     List<T> draft = draft(list);
     int index = indexOf(draft, keyOf, keyOf.apply(item));
     if (index < 0) {
@@ -156,17 +196,52 @@ public final class Drafts {
     return -1;
   }
 
-  /** Puts an entry. */
-  public static <V extends @Nullable Object> Map<String, V> put(
+  /**
+   * Puts an entry.
+   *
+   * @throws NullPointerException if the key or the value is null. The message names the method of
+   *     the builder.
+   */
+  public static <V> Map<String, V> put(@Nullable Map<String, V> map, String key, V value) {
+    requireKey(key);
+    if (value == null) {
+      String remedy = caller().replaceFirst("^put", "remove");
+      throw refused("the value of \"" + key + "\" is null; use " + remedy);
+    }
+    return putNullable(map, key, value);
+  }
+
+  /** Puts an entry, whose value may be null. */
+  public static <V extends @Nullable Object> Map<String, V> putNullable(
       @Nullable Map<String, V> map, String key, V value) {
+    requireKey(key);
     Map<String, V> draft = draft(map);
     draft.put(key, value);
     return draft;
   }
 
-  /** Puts all entries of another map. */
-  public static <V extends @Nullable Object> Map<String, V> putAll(
+  /**
+   * Puts all entries of another map.
+   *
+   * @throws NullPointerException if a key or a value is null. The message names the method of the
+   *     builder.
+   */
+  public static <V> Map<String, V> putAll(
       @Nullable Map<String, V> map, Map<String, ? extends V> entries) {
+    entries.forEach(
+        (key, value) -> {
+          requireKey(key);
+          if (value == null) {
+            throw refused("the value of \"" + key + "\" is null; leave it out");
+          }
+        });
+    return putAllNullable(map, entries);
+  }
+
+  /** Puts all entries of another map, whose values may be null. */
+  public static <V extends @Nullable Object> Map<String, V> putAllNullable(
+      @Nullable Map<String, V> map, Map<String, ? extends V> entries) {
+    entries.keySet().forEach(Drafts::requireKey);
     Map<String, V> draft = draft(map);
     draft.putAll(entries);
     return draft;
@@ -182,6 +257,38 @@ public final class Drafts {
     Map<String, V> draft = draft(map);
     draft.keySet().removeAll(unwanted);
     return draft;
+  }
+
+  private static void requireItems(@Nullable Object[] items) {
+    for (Object item : items) {
+      if (item == null) {
+        throw refused("an item is null");
+      }
+    }
+  }
+
+  private static void requireKey(@Nullable String key) {
+    if (key == null) {
+      throw refused("a key is null");
+    }
+  }
+
+  private static NullPointerException refused(String problem) {
+    return new NullPointerException(caller() + ": " + problem);
+  }
+
+  /** Returns the name of the builder's method, so that no builder needs code for the message. */
+  private static String caller() {
+    String own = Drafts.class.getName();
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames
+                    .filter(frame -> !frame.getClassName().startsWith("java."))
+                    .filter(frame -> !frame.getClassName().startsWith(own))
+                    .findFirst()
+                    .map(StackWalker.StackFrame::getMethodName)
+                    .orElse("the builder"));
   }
 
   private static <T extends @Nullable Object> List<T> draft(@Nullable List<T> list) {

@@ -1,9 +1,13 @@
 package dev.kubewright.collection;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class DraftsTest {
@@ -34,5 +38,29 @@ class DraftsTest {
     assertThat(Drafts.addNew(read, "b", "a")).isSameInstanceAs(read);
     assertThat(Drafts.addNew(Lists.<String>explicit())).isSameInstanceAs(Lists.explicit());
     assertThat(Drafts.addNew(null, "a", "a")).containsExactly("a");
+  }
+
+  @Test
+  void nullKeyOrValue_failsAtOnceWithTheMethodOfTheBuilder() {
+    String none = null;
+    var entries = new HashMap<String, String>();
+    entries.put("x", null);
+
+    assertThat(refusal(m -> m.putAnnotation("x", none)))
+        .isEqualTo("putAnnotation: the value of \"x\" is null; use removeAnnotation");
+    assertThat(refusal(m -> m.putLabel(none, "x"))).isEqualTo("putLabel: a key is null");
+    assertThat(refusal(m -> m.putLabels(entries)))
+        .isEqualTo("putLabels: the value of \"x\" is null; leave it out");
+    assertThat(refusal(m -> m.addFinalizers("a", none)))
+        .isEqualTo("addFinalizers: an item is null");
+    assertThat(refusal(m -> m.putOwnerReference(null)))
+        .isEqualTo("putOwnerReference: the item is null");
+    assertThat(Drafts.putNullable(Maps.<String, String>absent(), "x", null)).containsKey("x");
+    assertThat(Drafts.addNullable(Lists.<String>absent(), none, none)).hasSize(2);
+  }
+
+  private static String refusal(Consumer<ObjectMetaBuilder> change) {
+    return assertThrows(NullPointerException.class, () -> ObjectMetaBuilder.build(change))
+        .getMessage();
   }
 }

@@ -146,7 +146,11 @@ final class BuilderMethods {
         method("put" + one)
             .addParameter(String.class, "key")
             .addParameter(type, "value")
-            .addStatement("$1L = $2T.put($1L, key, value)", own("key", "value"), Types.DRAFTS)
+            .addStatement(
+                "$1L = $2T.$3L($1L, key, value)",
+                own("key", "value"),
+                Types.DRAFTS,
+                BuilderParts.change("put", value))
             .addCode(BuilderParts.notNull(record, field, "key", "value"))
             .addStatement("return this")
             .build());
@@ -161,7 +165,11 @@ final class BuilderMethods {
     methods.add(
         method("put" + many)
             .addParameter(JavaTypes.of(field.type()), "entries")
-            .addStatement("$1L = $2T.putAll($1L, entries)", own("entries"), Types.DRAFTS)
+            .addStatement(
+                "$1L = $2T.$3L($1L, entries)",
+                own("entries"),
+                Types.DRAFTS,
+                BuilderParts.change("putAll", value))
             .addCode(BuilderParts.notNull(record, field, "entries"))
             .addStatement("return this")
             .build());

@@ -12,6 +12,7 @@ import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +71,11 @@ final class BuilderParts {
     return CodeBlock.builder()
         .addStatement("$1L = $1L.without($2S)", nulls, field.jsonName())
         .build();
+  }
+
+  /** The method of the run-time that adds values. Most of them refuse null. */
+  static String change(String verb, ValueModel value) {
+    return value.nullable() ? verb + "Nullable" : verb;
   }
 
   /** Whether a component that is not set is the empty instance of its type, never null. */

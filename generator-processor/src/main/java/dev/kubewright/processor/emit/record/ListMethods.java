@@ -131,7 +131,7 @@ final class ListMethods {
   }
 
   private MethodSpec added(MethodSpec.Builder method, CodeBlock items) {
-    return changed(method, !set && isSet() ? "addNew" : "add", items);
+    return changed(method, BuilderParts.change(!set && isSet() ? "addNew" : "add", item), items);
   }
 
   /** Whether the server refuses equal items. */

@@ -101,13 +101,13 @@ public final class PoolSpecBuilder {
   }
 
   public PoolSpecBuilder putOwner(String key, @Nullable String value) {
-    owners = Drafts.put(owners, key, value);
+    owners = Drafts.putNullable(owners, key, value);
     nulls = nulls.without("owners");
     return this;
   }
 
   public PoolSpecBuilder putOwners(Map<String, @Nullable String> entries) {
-    owners = Drafts.putAll(owners, entries);
+    owners = Drafts.putAllNullable(owners, entries);
     nulls = nulls.without("owners");
     return this;
   }
@@ -127,7 +127,7 @@ public final class PoolSpecBuilder {
   }
 
   public PoolSpecBuilder addAllocations(@Nullable Long... items) {
-    allocations = Drafts.add(allocations, items);
+    allocations = Drafts.addNullable(allocations, items);
     return this;
   }
 
