@@ -131,14 +131,11 @@ class CallbacksTest {
   void descriptionThrows_nothingIsSent(
       String name, BiConsumer<DeploymentInterface, Consumer<?>> call) {
     var error = new AssertionError("thrown on purpose");
-    assertThat(
-            assertThrows(
-                AssertionError.class, () -> call.accept(deployments, throwing(error, null))))
+    assertThat(assertThrows(AssertionError.class, () -> call.accept(deployments, throwing(error))))
         .isSameInstanceAs(error);
     var mistake = new IllegalStateException("thrown on purpose");
     assertThat(
-            assertThrows(
-                RuntimeException.class, () -> call.accept(deployments, throwing(null, mistake))))
+            assertThrows(RuntimeException.class, () -> call.accept(deployments, throwing(mistake))))
         .isSameInstanceAs(mistake);
 
     assertThat(transport.lines()).isEmpty();
@@ -154,9 +151,7 @@ class CallbacksTest {
             + "'spec':{'selector':{},'template':{}}}";
     var error = new AssertionError("thrown on purpose");
     transport.respond(200, read);
-    assertThat(
-            assertThrows(
-                AssertionError.class, () -> call.accept(deployments, throwing(error, null))))
+    assertThat(assertThrows(AssertionError.class, () -> call.accept(deployments, throwing(error))))
         .isSameInstanceAs(error);
     RuntimeException conflict =
         ApiExceptions.of(
@@ -164,7 +159,7 @@ class CallbacksTest {
     transport.respond(200, read);
     assertThat(
             assertThrows(
-                RuntimeException.class, () -> call.accept(deployments, throwing(null, conflict))))
+                RuntimeException.class, () -> call.accept(deployments, throwing(conflict))))
         .isSameInstanceAs(conflict);
 
     assertThat(conflict.getSuppressed()).isEmpty();
@@ -172,12 +167,12 @@ class CallbacksTest {
         .containsExactly("GET", "GET");
   }
 
-  private static Consumer<Object> throwing(Error error, RuntimeException exception) {
+  private static Consumer<Object> throwing(Throwable thrown) {
     return any -> {
-      if (error != null) {
+      if (thrown instanceof Error error) {
         throw error;
       }
-      throw exception;
+      throw (RuntimeException) thrown;
     };
   }
 }
