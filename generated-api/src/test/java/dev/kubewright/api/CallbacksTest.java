@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -122,6 +123,14 @@ class CallbacksTest {
   void functionIsNull_nothingIsSent(
       String name, BiConsumer<DeploymentInterface, Consumer<?>> call) {
     assertThrows(NullPointerException.class, () -> call.accept(deployments, null));
+
+    assertThat(transport.lines()).isEmpty();
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null on purpose
+  void conditionIsNull_nothingIsSent() {
+    assertThrows(NullPointerException.class, () -> deployments.waitUntil("web", null, LIMIT));
 
     assertThat(transport.lines()).isEmpty();
   }
