@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportException;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -29,6 +30,7 @@ public interface BuilderPatchable<T, B> extends Patchable<T>, Buildable<T, B> {
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   default T edit(String name, Consumer<B> change, Consumer<UpdateOptionsBuilder> options) {
+    Objects.requireNonNull(change, "change");
     return change(name, old -> buildFrom(old, change), options);
   }
 

@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportException;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -26,6 +27,7 @@ public interface BuilderStatus<T, B> extends HasStatus<T>, Buildable<T, B> {
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   default T editStatus(String name, Consumer<B> change, Consumer<UpdateOptionsBuilder> options) {
+    Objects.requireNonNull(change, "change");
     return changeStatus(name, old -> buildFrom(old, change), options);
   }
 

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,10 @@ import org.jspecify.annotations.Nullable;
 public final class Drafts {
   private Drafts() {}
 
-  /** Changes a builder, and returns it. */
+  /**
+   * Changes a builder, and returns it. The builder of a part starts from the part as it is. Its
+   * result replaces the part, and so whatever the change did to the same part by the outer builder.
+   */
   public static <B> B change(B builder, Consumer<B> change) {
     change.accept(builder);
     return builder;
@@ -135,21 +139,36 @@ public final class Drafts {
   }
 
   /**
-   * Changes the item with a key.
+   * Changes the item with a key. The change may use the builder of the list: what it adds to the
+   * list or removes from it counts.
    *
+   * @param list returns the list of the builder, before the change and after it
    * @param keyOf returns the key of an item
-   * @throws NoSuchElementException if no item has the key
+   * @throws NoSuchElementException if no item has the key, or none has it after the change
    */
   public static <T> List<T> edit(
-      @Nullable List<T> list, Function<? super T, ?> keyOf, Object key, UnaryOperator<T> change) {
-    List<T> draft = draft(list);
-    int index = indexOf(draft, keyOf, key);
+      Supplier<@Nullable List<T>> list,
+      Function<? super T, ?> keyOf,
+      Object key,
+      UnaryOperator<T> change) {
+    List<T> before = orEmpty(list.get());
+    T changed = change.apply(before.get(existing(before, keyOf, key)));
+    List<T> draft = draft(list.get());
+    draft.set(existing(draft, keyOf, key), changed);
+    return draft;
+  }
+
+  private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    return list == null ? List.of() : list;
+  }
+
+  private static <T> int existing(List<T> list, Function<? super T, ?> keyOf, Object key) {
+    int index = indexOf(list, keyOf, key);
     if (index < 0) {
       throw new NoSuchElementException(
-          "no item has the key " + key + "; the keys are " + draft.stream().map(keyOf).toList());
+          "no item has the key " + key + "; the keys are " + list.stream().map(keyOf).toList());
     }
-    draft.set(index, change.apply(draft.get(index)));
-    return draft;
+    return index;
   }
 
   /**

@@ -4,9 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -62,5 +64,50 @@ class DraftsTest {
   private static String refusal(Consumer<ObjectMetaBuilder> change) {
     return assertThrows(NullPointerException.class, () -> ObjectMetaBuilder.build(change))
         .getMessage();
+  }
+
+  @Test
+  void edit_changeReplacesTheList_findsTheItemAgain() {
+    var lists = new ArrayList<List<String>>(List.of(List.of("a:1", "b:1")));
+
+    List<String> edited =
+        Drafts.edit(
+            () -> lists.get(lists.size() - 1),
+            DraftsTest::key,
+            "b",
+            item -> {
+              lists.add(Drafts.add(List.of("b:2"), "c:1"));
+              return "b:3";
+            });
+
+    assertThat(edited).containsExactly("b:3", "c:1").inOrder();
+    assertThat(lists.get(0)).containsExactly("a:1", "b:1").inOrder();
+  }
+
+  @Test
+  void edit_changeRemovesTheItem_isRefused() {
+    List<String> draft = Drafts.add(Lists.absent(), "a:1", "b:1");
+
+    var refused =
+        assertThrows(
+            NoSuchElementException.class,
+            () ->
+                Drafts.edit(
+                    () -> draft,
+                    DraftsTest::key,
+                    "b",
+                    item -> {
+                      draft.remove(1);
+                      return item;
+                    }));
+
+    assertThat(refused).hasMessageThat().isEqualTo("no item has the key b; the keys are [a]");
+    assertThrows(
+        NoSuchElementException.class,
+        () -> Drafts.<String>edit(() -> null, DraftsTest::key, "b", item -> item));
+  }
+
+  private static String key(String item) {
+    return item.substring(0, 1);
   }
 }

@@ -21,6 +21,7 @@ import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
+import java.io.Serial;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -53,20 +54,26 @@ final class Editor<T extends KubernetesObject> {
    * @param part the only field that may differ, or {@code ""} for all fields
    */
   T edit(Operation get, String part, UnaryOperator<T> change, UpdateOptions options) {
+    Objects.requireNonNull(change, "change");
     return edit(get, new View<>(codec, part), change, options);
   }
 
   /** Edits the metadata alone. The rest of the object need not have the shape of its class. */
   T editMetadata(Operation get, Consumer<ObjectMetaBuilder> change, UpdateOptions options) {
+    Objects.requireNonNull(change, "change");
     Codec<PartialObjectMetadata> metadata = type.metadata().codec();
     return edit(get, new View<>(metadata, ""), old -> old.withMetadata(change), options);
   }
 
   private <V> T edit(Operation get, View<V> view, UnaryOperator<V> change, UpdateOptions options) {
     Deadline deadline = calls.deadline();
-    return retry
-        .until(deadline)
-        .retryOnConflict(() -> once(new Attempt<>(get, view, deadline), change, options));
+    try {
+      return retry
+          .until(deadline)
+          .retryOnConflict(() -> once(new Attempt<>(get, view, deadline), change, options));
+    } catch (ChangeException ofCaller) {
+      throw ofCaller.thrown;
+    }
   }
 
   /**
@@ -85,7 +92,7 @@ final class Editor<T extends KubernetesObject> {
     V before = document.decode(view.codec());
     // Before the change, because the change may modify a bean in place.
     Object written = written(before, view);
-    V after = Objects.requireNonNull(change.apply(before), "the changed object");
+    V after = Objects.requireNonNull(changed(before, change), "the changed object");
     Object server = document.decode(Tree.STRICT);
     List<@Nullable Object> operations = TreePatch.between(server, written, written(after, view));
     EditedPart.of(type, view.part()).check(operations);
@@ -100,6 +107,29 @@ final class Editor<T extends KubernetesObject> {
       return calls.edited(target, attempt.deadline(), patch, options, codec);
     } catch (InvalidException invalid) {
       throw staleOr(invalid, attempt, version);
+    }
+  }
+
+  private static <V> V changed(V before, UnaryOperator<V> change) {
+    try {
+      return change.apply(before);
+    } catch (RuntimeException thrown) {
+      throw new ChangeException(thrown);
+    }
+  }
+
+  /**
+   * Carries what the change has thrown past the retry, so that a conflict which the caller met
+   * elsewhere is not taken for one of this edit.
+   */
+  private static final class ChangeException extends RuntimeException {
+    @Serial private static final long serialVersionUID = 1L;
+
+    private final RuntimeException thrown;
+
+    ChangeException(RuntimeException thrown) {
+      super(thrown);
+      this.thrown = thrown;
     }
   }
 

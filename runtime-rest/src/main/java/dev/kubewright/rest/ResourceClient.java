@@ -109,6 +109,7 @@ public class ResourceClient<T extends KubernetesObject>
   @Override
   public final Optional<T> waitUntil(
       String name, WaitCondition<? super T> condition, Duration timeout) {
+    Objects.requireNonNull(condition, "condition");
     String description = operations.object(Verb.GET, name).subject();
     var target = new ObjectWait.Target<>(name, description, type.codec());
     return new ObjectWait<>(new WaitCalls<>(rest, calls, type.codec()), target, condition, timeout)

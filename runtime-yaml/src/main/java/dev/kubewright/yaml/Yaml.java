@@ -273,7 +273,9 @@ public final class Yaml {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "the scheme does not know " + object.getClass().getName())));
+                        "the scheme does not know "
+                            + object.getClass().getName()
+                            + "; name its kind with Yaml.dumpAll(objects, scheme)")));
   }
 
   private static void writeHeadFirst(JsonWriter out, Map<String, @Nullable Object> fields) {

@@ -43,6 +43,41 @@ public final class ServiceChecks {
     assertThat(changed.ports().get(1)).isEqualTo(new Port(53, null, "changed"));
   }
 
+  public static void edit_changeUsesTheOuterBuilder_bothCount() {
+    Service changed =
+        SERVICE.with(
+            s ->
+                s.editPort(
+                        53,
+                        "TCP",
+                        p -> {
+                          s.removePort(53, "UDP").addPort(other -> other.port(80));
+                          p.name("changed");
+                        })
+                    .editPort(80, "TCP", p -> s.addPort(other -> other.port(81)))
+                    .addPort(p -> s.addPort(other -> other.port(82)).editCondition("Ready", c -> {}))
+                    .editCondition(
+                        "Ready",
+                        c -> {
+                          s.conditions(List.of()).addConditions(c.build());
+                          c.status("True");
+                        }));
+
+    assertThat(changed.ports())
+        .containsExactly(
+            new Port(53, null, "changed"),
+            new Port(80, null, null),
+            new Port(81, null, null),
+            new Port(82, null, null),
+            new Port(null, null, null))
+        .inOrder();
+    assertThat(changed.conditions().get(0).status()).isEqualTo("True");
+    assertThat(changed.conditions()).hasSize(1);
+    assertThrows(
+        NoSuchElementException.class,
+        () -> SERVICE.with(s -> s.editPort(53, "UDP", p -> s.removePort(53, "UDP"))));
+  }
+
   public static void edit_missingItem_saysTheKeysThatAreThere() {
     var problem =
         assertThrows(

@@ -103,6 +103,7 @@ public final class Manifests {
 
   /** Creates an object with options. */
   public <T extends KubernetesObject> T create(T object, Consumer<CreateOptionsBuilder> options) {
+    Objects.requireNonNull(options, "options");
     return oneCall(object).create(object, options);
   }
 
@@ -201,6 +202,7 @@ public final class Manifests {
 
   /** Applies an object with options. */
   public <T extends KubernetesObject> T apply(T object, Consumer<ApplyOptionsBuilder> options) {
+    Objects.requireNonNull(options, "options");
     return oneCall(object).apply(object, options);
   }
 
@@ -280,6 +282,7 @@ public final class Manifests {
   /** Deletes an object by its name, with options. */
   public <T extends KubernetesObject> Deletion<T> delete(
       T object, Consumer<DeleteOptionsBuilder> options) {
+    Objects.requireNonNull(options, "options");
     String name = ObjectKey.of(object).name();
     return oneCall(object).delete(name, options);
   }

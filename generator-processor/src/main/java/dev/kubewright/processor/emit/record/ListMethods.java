@@ -85,7 +85,7 @@ final class ListMethods {
         method.build().parameters().stream().map(ParameterSpec::name).toList();
     return method
         .addStatement(
-            "$1L = $2T.$3L($1L, $4L)",
+            call.equals("edit") ? "$1L = $2T.$3L(() -> $1L, $4L)" : "$1L = $2T.$3L($1L, $4L)",
             BuilderParts.own(field, parameters),
             Types.DRAFTS,
             call,

@@ -66,7 +66,7 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editPort(Integer port, String protocol, Consumer<PortBuilder> change) {
-    ports = Drafts.edit(ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
+    ports = Drafts.edit(() -> ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
         item -> Drafts.change(PortBuilder.from(item), change).build());
     return this;
   }
@@ -95,7 +95,7 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
-    conditions = Drafts.edit(conditions, Condition::type, type,
+    conditions = Drafts.edit(() -> conditions, Condition::type, type,
         item -> Drafts.change(ConditionBuilder.from(item), change).build());
     return this;
   }
@@ -164,7 +164,7 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editBackups(Integer port, Consumer<PortBuilder> change) {
-    backups = Drafts.edit(backups, Port::port, port,
+    backups = Drafts.edit(() -> backups, Port::port, port,
         item -> Drafts.change(PortBuilder.from(item), change).build());
     return this;
   }

@@ -112,7 +112,7 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder editStep(String name, Consumer<StepBuilder> change) {
-    steps = Drafts.edit(steps, Step::name, name,
+    steps = Drafts.edit(() -> steps, Step::name, name,
         item -> Drafts.change(StepBuilder.from(item), change).build());
     return this;
   }

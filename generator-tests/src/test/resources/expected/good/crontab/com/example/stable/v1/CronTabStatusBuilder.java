@@ -62,7 +62,7 @@ public final class CronTabStatusBuilder {
   }
 
   public CronTabStatusBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
-    conditions = Drafts.edit(conditions, Condition::type, type,
+    conditions = Drafts.edit(() -> conditions, Condition::type, type,
         item -> Drafts.change(ConditionBuilder.from(item), change).build());
     return this;
   }
