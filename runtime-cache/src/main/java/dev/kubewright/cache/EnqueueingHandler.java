@@ -4,7 +4,11 @@ import dev.kubewright.cache.workqueue.AddOptions;
 import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.WorkQueue;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.OwnerReference;
+import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.OwnerReferences;
+import dev.kubewright.resource.ResourceType;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +44,33 @@ final class EnqueueingHandler<T extends KubernetesObject, R> implements Resource
   static <T extends KubernetesObject, R> EnqueueingHandler<T, R> ofItems(
       WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
     return new EnqueueingHandler<>(queue, items, deleted -> items.apply(lastState(deleted)));
+  }
+
+  /** Returns a handler that adds the keys of the owners of a type that control objects. */
+  static <T extends KubernetesObject> EnqueueingHandler<T, ObjectKey> ofOwners(
+      WorkQueue<ObjectKey> queue, ResourceType<?> type) {
+    Objects.requireNonNull(type, "type");
+    return ofItems(
+        queue,
+        object ->
+            OwnerReferences.controllerOf(object)
+                .filter(owner -> isOf(type.groupVersionKind(), owner))
+                .map(owner -> ObjectKey.of(namespace(object, type), owner.name()))
+                .stream()
+                .toList());
+  }
+
+  /** The version does not count: the owner was written with another one, perhaps. */
+  private static boolean isOf(GroupVersionKind kind, OwnerReference owner) {
+    String apiVersion = owner.apiVersion();
+    String group = apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
+    return kind.kind().equals(owner.kind()) && kind.group().equals(group);
+  }
+
+  private static String namespace(KubernetesObject object, ResourceType<?> type) {
+    return type.clusterScoped()
+        ? ""
+        : Objects.requireNonNullElse(object.metadata().namespace(), "");
   }
 
   private static <T> T lastState(DeletedObject<T> deleted) {

@@ -4,6 +4,7 @@ import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.WorkQueue;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -154,6 +155,22 @@ public final class HandlerBuilder<T extends KubernetesObject> {
   public <R> HandlerBuilder<T> enqueue(
       WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
     return add(EnqueueingHandler.ofItems(queue, items));
+  }
+
+  /**
+   * Adds the key of the owner that controls each added, changed or deleted object to a work queue,
+   * if the owner is of a type. The type's scope tells whether the owner lives in the namespace of
+   * the object or in none. Group and kind count, the version does not. See {@link
+   * #enqueue(WorkQueue, Function)}.
+   *
+   * <pre>{@code
+   * pods.addHandler(h -> h.enqueueOwners(queue, CronTabs.TYPE));
+   * }</pre>
+   *
+   * @param type the type of the owners
+   */
+  public HandlerBuilder<T> enqueueOwners(WorkQueue<ObjectKey> queue, ResourceType<?> type) {
+    return add(EnqueueingHandler.ofOwners(queue, type));
   }
 
   /**

@@ -4,10 +4,16 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.workqueue.PriorityWorkQueue.LOW_PRIORITY;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.annotation.Scope;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.workqueue.PriorityWorkQueue;
 import dev.kubewright.cache.workqueue.WorkQueue;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.meta.v1.OwnerReference;
+import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ObjectKey;
+import dev.kubewright.resource.ResourceType;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -72,6 +78,54 @@ class EnqueueingHandlerTest {
             IllegalStateException.class,
             () -> byColor.onDelete(new DeletedObject<>(key, null, true)));
     assertThat(failure).hasMessageThat().contains("ns/a");
+  }
+
+  @Test
+  void owners_controllersOfTheTypeOnly() throws Exception {
+    GroupVersionKind kind = Widget.TYPE.groupVersionKind();
+    ResourceType<Widget> newer =
+        ResourceType.builder(
+                Widget.class,
+                new Widget.NoCodec<Widget>(),
+                new GroupVersionKind(kind.group(), "v2", kind.kind()),
+                "widgets")
+            .build();
+    ResourceType<Widget> cluster =
+        ResourceType.builder(Widget.class, new Widget.NoCodec<Widget>(), kind, "widgets")
+            .scope(Scope.CLUSTER)
+            .build();
+
+    assertThat(keys(newer, owned("example.com/v1", "Widget", true)))
+        .containsExactly(ObjectKey.of("ns", "owner"));
+    assertThat(keys(cluster, owned("example.com/v1", "Widget", true)))
+        .containsExactly(ObjectKey.of("owner"));
+    assertThat(keys(newer, owned("example.com/v1", "Widget", null))).isEmpty();
+    assertThat(keys(newer, owned("other.com/v1", "Widget", true))).isEmpty();
+    assertThat(keys(newer, owned("v1", "Widget", true))).isEmpty();
+    assertThat(keys(newer, owned("example.com/v1", "Gadget", true))).isEmpty();
+    assertThat(keys(newer, Widget.of("a", 1))).isEmpty();
+  }
+
+  private static List<ObjectKey> keys(ResourceType<Widget> type, Widget object) throws Exception {
+    var owners = new WorkQueue<ObjectKey>();
+    var builder = new HandlerBuilder<Widget>(Duration.ZERO).enqueueOwners(owners, type);
+    builder.build().onAdd(object, false);
+    List<ObjectKey> keys = new ArrayList<>();
+    while (owners.size() > 0) {
+      keys.add(owners.take().orElseThrow().value());
+    }
+    return keys;
+  }
+
+  private static Widget owned(String apiVersion, String kind, Boolean controller) {
+    return new Widget(
+        ObjectMetaBuilder.build(
+            m ->
+                m.name("a")
+                    .namespace("ns")
+                    .addOwnerReferences(
+                        new OwnerReference(apiVersion, kind, "owner", "u", controller, null))),
+        "red");
   }
 
   private static DeletedObject<Widget> deleted(Widget widget) {

@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import java.util.Objects;
 
@@ -17,23 +18,48 @@ public record Patch(PatchType type, RawJson body) {
     Objects.requireNonNull(body, "body");
   }
 
-  /** Returns a JSON patch (RFC 6902): an array of operations. */
+  /**
+   * Returns a JSON patch (RFC 6902): an array of operations.
+   *
+   * @throws CodecException if the text is not JSON
+   */
   public static Patch json(String operations) {
-    return new Patch(PatchType.JSON, Json.raw(operations));
+    return new Patch(PatchType.JSON, raw(operations));
   }
 
-  /** Returns a JSON merge patch (RFC 7386). */
+  /**
+   * Returns a JSON merge patch (RFC 7386).
+   *
+   * @throws CodecException if the text is not JSON
+   */
   public static Patch merge(String document) {
-    return new Patch(PatchType.MERGE, Json.raw(document));
+    return new Patch(PatchType.MERGE, raw(document));
   }
 
-  /** Returns a strategic merge patch. */
+  /**
+   * Returns a strategic merge patch.
+   *
+   * @throws CodecException if the text is not JSON
+   */
   public static Patch strategicMerge(String document) {
-    return new Patch(PatchType.STRATEGIC_MERGE, Json.raw(document));
+    return new Patch(PatchType.STRATEGIC_MERGE, raw(document));
   }
 
-  /** Returns a patch for server-side apply. */
+  /**
+   * Returns a patch for server-side apply.
+   *
+   * @throws CodecException if the text is not JSON
+   */
   public static Patch apply(String document) {
-    return new Patch(PatchType.APPLY, Json.raw(document));
+    return new Patch(PatchType.APPLY, raw(document));
+  }
+
+  private static RawJson raw(String text) {
+    Objects.requireNonNull(text, "text");
+    try {
+      return Json.raw(text);
+    } catch (CodecException malformed) {
+      throw CodecException.within("the patch", malformed);
+    }
   }
 }

@@ -11,6 +11,21 @@ abstract class CompactList<T extends @Nullable Object> extends AbstractList<T>
     implements RandomAccess {
   private CompactList() {}
 
+  @Override
+  public void add(int index, T item) {
+    throw Lists.immutable();
+  }
+
+  @Override
+  public T set(int index, T item) {
+    throw Lists.immutable();
+  }
+
+  @Override
+  public T remove(int index) {
+    throw Lists.immutable();
+  }
+
   /** Returns a list of the items of an array. The array must not change any more. */
   @SuppressWarnings("unchecked") // all items have type T
   static <T extends @Nullable Object> CompactList<T> of(@Nullable Object[] items) {

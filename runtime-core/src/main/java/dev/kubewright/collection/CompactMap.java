@@ -191,6 +191,11 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
   }
 
   @Override
+  public @Nullable V put(K key, V value) {
+    throw Lists.immutable();
+  }
+
+  @Override
   public void forEach(BiConsumer<? super K, ? super V> action) {
     for (int i = 0; i < size(); i++) {
       action.accept(key(i), value(i));
@@ -200,6 +205,20 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
   @Override
   public Set<Map.Entry<K, V>> entrySet() {
     return new Entries();
+  }
+
+  private static final class Entry<K, V extends @Nullable Object>
+      extends SimpleImmutableEntry<K, V> {
+    private static final long serialVersionUID = 1;
+
+    Entry(K key, V value) {
+      super(key, value);
+    }
+
+    @Override
+    public V setValue(V value) {
+      throw Lists.immutable();
+    }
   }
 
   private final class Entries extends AbstractSet<Map.Entry<K, V>> {
@@ -224,7 +243,12 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
             throw new NoSuchElementException();
           }
           int index = next++;
-          return new SimpleImmutableEntry<>(key(index), value(index));
+          return new Entry<>(key(index), value(index));
+        }
+
+        @Override
+        public void remove() {
+          throw Lists.immutable();
         }
       };
     }

@@ -22,6 +22,11 @@ public final class Lists {
 
   private Lists() {}
 
+  /** Returns the failure of each change of an immutable list, set or map. */
+  static UnsupportedOperationException immutable() {
+    return new UnsupportedOperationException("immutable: change a copy with the object's builder");
+  }
+
   /** Returns the list of a missing field. */
   @SuppressWarnings("unchecked") // an empty list has no item of another type
   public static <T extends @Nullable Object> List<T> absent() {

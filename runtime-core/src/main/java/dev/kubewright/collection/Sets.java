@@ -107,7 +107,28 @@ public final class Sets {
 
     @Override
     public Iterator<T> iterator() {
-      return items.iterator();
+      Iterator<T> iterator = items.iterator();
+      return new Iterator<>() {
+        @Override
+        public boolean hasNext() {
+          return iterator.hasNext();
+        }
+
+        @Override
+        public T next() {
+          return iterator.next();
+        }
+
+        @Override
+        public void remove() {
+          throw Lists.immutable();
+        }
+      };
+    }
+
+    @Override
+    public boolean add(T item) {
+      throw Lists.immutable();
     }
 
     @Override

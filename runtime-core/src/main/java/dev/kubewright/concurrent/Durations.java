@@ -34,6 +34,15 @@ public final class Durations {
     return TimeUnit.NANOSECONDS.toMillis(nanos(duration));
   }
 
+  /** Returns a duration for messages, with one unit: {@code 5 s}, {@code 300 ms}. */
+  public static String text(Duration duration) {
+    int nanos = duration.getNano();
+    if (nanos == 0 || duration.compareTo(LONGEST) > 0) {
+      return duration.toSeconds() + " s";
+    }
+    return nanos % 1_000_000 == 0 ? millis(duration) + " ms" : nanos(duration) + " ns";
+  }
+
   /** Returns the shorter of two durations. */
   public static Duration min(Duration first, Duration second) {
     return first.compareTo(second) <= 0 ? first : second;

@@ -97,10 +97,10 @@ public final class Bytes {
   }
 
   /**
-   * Returns the text of an entry, such as a password of a Secret: {@code text(secret.data(),
+   * Returns the text of an entry, such as a password of a Secret: {@code textOf(secret.data(),
    * "password")}. Empty if there is no such entry. Bytes that are not UTF-8 become U+FFFD.
    */
-  public static Optional<String> text(Map<String, Bytes> data, String key) {
+  public static Optional<String> textOf(Map<String, Bytes> data, String key) {
     Objects.requireNonNull(key, "key");
     return Optional.ofNullable(data.get(key)).map(Bytes::toUtf8);
   }

@@ -26,6 +26,17 @@ public class CodecException extends KubewrightException {
     this.offset = offset;
   }
 
+  private CodecException(String source, CodecException cause) {
+    super(source + ": " + cause.getMessage(), cause);
+    this.path = cause.path;
+    this.offset = cause.offset;
+  }
+
+  /** Returns an exception that also names the text that holds the problem. */
+  public static CodecException within(String source, CodecException problem) {
+    return new CodecException(source, problem);
+  }
+
   /** Creates an exception without a cause. */
   public CodecException(String problem, String path, long offset) {
     this(problem, path, offset, null);

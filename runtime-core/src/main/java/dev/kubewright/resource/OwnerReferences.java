@@ -2,10 +2,11 @@ package dev.kubewright.resource;
 
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.OwnerReference;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes references to owners: {@code m.addOwnerReferences(OwnerReferences.controller(tab,
+ * Makes and finds references to owners: {@code m.addOwnerReferences(OwnerReferences.controller(tab,
  * CronTabs.TYPE))}. The server deletes an object when all its owners are gone.
  *
  * <p>An owner lives in the namespace of the object, or is cluster-scoped. Otherwise the garbage
@@ -77,6 +78,29 @@ public final class OwnerReferences {
     OwnerReference reference = reference(owner, type, null);
     requireReachable(owner, type, dependent);
     return reference;
+  }
+
+  /**
+   * Returns the reference to the owner that controls an object, as client-go's {@code
+   * metav1.GetControllerOf}. Empty if none does.
+   */
+  public static Optional<OwnerReference> controllerOf(KubernetesObject object) {
+    return object.metadata().ownerReferences().stream()
+        .filter(reference -> Boolean.TRUE.equals(reference.controller()))
+        .findFirst();
+  }
+
+  /**
+   * Returns whether an owner controls an object, as client-go's {@code metav1.IsControlledBy}. The
+   * uid decides: an owner that was deleted and created again does not control the object.
+   *
+   * @param owner an object as the server returned it. One without a uid controls nothing.
+   */
+  public static boolean isControlledBy(KubernetesObject object, KubernetesObject owner) {
+    String uid = owner.metadata().uid();
+    return uid != null
+        && !uid.isEmpty()
+        && controllerOf(object).filter(reference -> uid.equals(reference.uid())).isPresent();
   }
 
   private static OwnerReference reference(

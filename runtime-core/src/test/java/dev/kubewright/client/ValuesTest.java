@@ -22,6 +22,9 @@ class ValuesTest {
   void patch_factories_typesAndValidation() {
     assertThat(Patch.merge(" { \"a\": null } ").body().text()).isEqualTo("{\"a\":null}");
     assertThat(Patch.json("[]").type().jsonName()).isEqualTo("application/json-patch+json");
+    var malformed = assertThrows(CodecException.class, () -> Patch.merge("{\"a\":x}"));
+    assertThat(malformed).hasMessageThat().startsWith("the patch: ");
+    assertThat(malformed.offset()).isEqualTo(5);
     assertThrows(CodecException.class, () -> Patch.apply("{"));
   }
 

@@ -11,10 +11,12 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class ListsAndMapsTest {
   @Test
@@ -187,5 +189,42 @@ class ListsAndMapsTest {
 
   private static <T extends @Nullable Object> T read(String text, Codec<T> codec) {
     return Json.decode(codec, text);
+  }
+
+  @Test
+  void change_saysWhatToDo() {
+    List<String> one = Lists.copy(List.of("a"));
+    List<String> two = Lists.copy(List.of("b", "a"));
+    Map<String, String> map = Maps.copy(Map.of("a", "b"));
+    Set<String> set = Sets.copy(List.of("a"));
+    Set<String> doubled = Sets.of(Lists.copy(List.of("a", "a")));
+    List<Executable> changes =
+        List.of(
+            () -> one.add("b"),
+            () -> one.set(0, "b"),
+            () -> one.remove("a"),
+            () -> one.clear(),
+            () -> two.removeIf(item -> true),
+            () -> two.sort(null),
+            () -> Lists.absent().add("b"),
+            () -> map.put("a", "c"),
+            () -> map.putIfAbsent("c", "c"),
+            () -> map.remove("a"),
+            () -> map.clear(),
+            () -> map.keySet().remove("a"),
+            () -> map.values().clear(),
+            () -> map.replaceAll((key, value) -> "c"),
+            () -> map.entrySet().iterator().next().setValue("c"),
+            () -> Maps.absent().put("a", "b"),
+            () -> set.add("b"),
+            () -> set.remove("a"),
+            () -> doubled.remove("a"),
+            () -> doubled.clear());
+
+    for (Executable change : changes) {
+      assertThat(assertThrows(UnsupportedOperationException.class, change))
+          .hasMessageThat()
+          .isEqualTo("immutable: change a copy with the object's builder");
+    }
   }
 }

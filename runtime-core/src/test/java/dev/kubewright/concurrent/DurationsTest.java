@@ -68,4 +68,13 @@ class DurationsTest {
       assertThat(refused).hasMessageThat().isEqualTo("the timeout " + wrong + " is not positive");
     }
   }
+
+  @Test
+  void text_hasOneUnit() {
+    assertThat(Durations.text(Duration.ofSeconds(5))).isEqualTo("5 s");
+    assertThat(Durations.text(Duration.ofMillis(300))).isEqualTo("300 ms");
+    assertThat(Durations.text(Duration.ofMillis(1500))).isEqualTo("1500 ms");
+    assertThat(Durations.text(Duration.ofNanos(7))).isEqualTo("7 ns");
+    assertThat(Durations.text(FOREVER)).endsWith(" s");
+  }
 }

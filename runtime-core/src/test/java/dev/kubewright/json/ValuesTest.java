@@ -34,9 +34,9 @@ class ValuesTest {
   void bytes_textOfAnEntry_isEmptyWithoutIt() {
     Map<String, Bytes> data = Map.of("password", Bytes.ofUtf8("ä"));
 
-    assertThat(Bytes.text(data, "password")).hasValue("ä");
-    assertThat(Bytes.text(data, "pasword")).isEmpty();
-    assertThat(Bytes.text(Maps.absent(), "password")).isEmpty();
+    assertThat(Bytes.textOf(data, "password")).hasValue("ä");
+    assertThat(Bytes.textOf(data, "pasword")).isEmpty();
+    assertThat(Bytes.textOf(Maps.absent(), "password")).isEmpty();
   }
 
   @Test

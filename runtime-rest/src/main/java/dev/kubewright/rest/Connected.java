@@ -11,6 +11,7 @@ import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * A client that is connected to a server. Your own {@code @Expands} methods reach the connection
@@ -45,6 +46,19 @@ public interface Connected<T extends KubernetesObject> {
    */
   default Optional<T> waitUntil(String name, WaitCondition<? super T> condition, Duration timeout) {
     return generic().waitUntil(name, condition, timeout);
+  }
+
+  /**
+   * Waits until an object exists and a predicate accepts it: {@code tabs.waitUntil("backup", t ->
+   * t.status().replicas() == 3, Duration.ofMinutes(1))}. Messages call it "the condition"; {@link
+   * WaitCondition#of(String, Predicate)} gives it a name. See {@link #waitUntil(String,
+   * WaitCondition, Duration)}.
+   *
+   * @param predicate must be quick and must not block. The calling thread calls it for each state.
+   * @return the object that the predicate accepted
+   */
+  default T waitUntil(String name, Predicate<? super T> predicate, Duration timeout) {
+    return waitUntil(name, WaitCondition.<T>of(predicate), timeout).orElseThrow();
   }
 
   /**

@@ -225,7 +225,7 @@ final class InstallVerbsTest {
     assertThat(timeout)
         .hasMessageThat()
         .contains(
-            "\"deleted\" was not true within PT10S: the object is being deleted, and still exists,"
+            "\"deleted\" was not true within 10 s: the object is being deleted, and still exists,"
                 + " because of its finalizers a.b/c d.e/f.");
     assertThat(clock.nanoTime()).isEqualTo(TEN.toNanos());
   }

@@ -75,4 +75,24 @@ class OwnerReferencesTest {
         .hasMessageThat()
         .contains("is controlled by Widget \"web\" already");
   }
+
+  @Test
+  void controllerOf_isTheOwnerThatControls() {
+    Widget owned =
+        widget(
+            m ->
+                m.name("a")
+                    .addOwnerReferences(
+                        new OwnerReference("v1", "ConfigMap", "m", "x", null, null),
+                        OwnerReferences.controller(OWNER, Widget.TYPE)));
+    Widget onlyOwned = widget(m -> m.addOwnerReferences(OwnerReferences.of(OWNER, Widget.TYPE)));
+
+    assertThat(OwnerReferences.controllerOf(owned).orElseThrow().uid()).isEqualTo("u");
+    assertThat(OwnerReferences.controllerOf(onlyOwned)).isEmpty();
+    assertThat(OwnerReferences.isControlledBy(owned, OWNER)).isTrue();
+    assertThat(OwnerReferences.isControlledBy(onlyOwned, OWNER)).isFalse();
+    assertThat(OwnerReferences.isControlledBy(owned, widget(m -> m.name("web").uid("u2"))))
+        .isFalse();
+    assertThat(OwnerReferences.isControlledBy(owned, widget(m -> m.name("web")))).isFalse();
+  }
 }

@@ -1,7 +1,5 @@
 package dev.kubewright.rest.crd;
 
-import static dev.kubewright.Values.orElse;
-
 import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.UpdateOptionsBuilder;
@@ -118,7 +116,7 @@ public final class CrdInstaller {
             "the CRD "
                 + crd.name()
                 + " was not established and discovered within "
-                + orElse(timeout, "the limit of the connection"),
+                + (timeout == null ? "the limit of the connection" : Durations.text(timeout)),
             failed);
       }
       throw failed;

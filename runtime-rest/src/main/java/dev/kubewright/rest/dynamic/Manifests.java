@@ -4,7 +4,9 @@ import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.Scheme;
@@ -15,11 +17,14 @@ import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.yaml.Yaml;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Writes objects of any kind, such as those of YAML files. The mapper finds the resource of an
@@ -102,6 +107,85 @@ public final class Manifests {
   }
 
   /**
+   * Creates objects one after another. A failure ends the call; the objects before it are created.
+   *
+   * @return the objects as the server stored them, in the same order
+   */
+  public List<KubernetesObject> create(Iterable<? extends KubernetesObject> many) {
+    return create(many, o -> {});
+  }
+
+  /** Creates objects one after another, with options. See {@link #create(Iterable)}. */
+  public List<KubernetesObject> create(
+      Iterable<? extends KubernetesObject> many, Consumer<CreateOptionsBuilder> options) {
+    return each(many, one -> create(one, options));
+  }
+
+  /**
+   * Creates all objects of a YAML file. See {@link #create(Iterable)}.
+   *
+   * @throws dev.kubewright.yaml.YamlException if the file is not YAML, or an object has another
+   *     shape. Nothing is created then.
+   * @throws java.io.UncheckedIOException if the file cannot be read
+   */
+  public List<KubernetesObject> create(Path file) {
+    return create(load(file));
+  }
+
+  /** Creates all objects of a YAML stream, as those of a file. The caller closes it. */
+  public List<KubernetesObject> create(InputStream in) {
+    return create(load(in));
+  }
+
+  /**
+   * Creates an object, or replaces the one with its name. See {@link
+   * dev.kubewright.client.ObjectVerbs#createOrReplace(KubernetesObject, Consumer)}.
+   *
+   * @return the object as the server stored it
+   */
+  public <T extends KubernetesObject> T createOrReplace(T object) {
+    return oneCall(object).createOrReplace(object);
+  }
+
+  /** Creates or replaces an object with options. */
+  public <T extends KubernetesObject> T createOrReplace(
+      T object, Consumer<UpdateOptionsBuilder> options) {
+    return oneCall(object).createOrReplace(object, options);
+  }
+
+  /**
+   * Creates or replaces objects one after another. A failure ends the call; the objects before it
+   * are stored.
+   *
+   * @return the objects as the server stored them, in the same order
+   */
+  public List<KubernetesObject> createOrReplace(Iterable<? extends KubernetesObject> many) {
+    return createOrReplace(many, o -> {});
+  }
+
+  /** Creates or replaces objects with options. See {@link #createOrReplace(Iterable)}. */
+  public List<KubernetesObject> createOrReplace(
+      Iterable<? extends KubernetesObject> many, Consumer<UpdateOptionsBuilder> options) {
+    return each(many, one -> createOrReplace(one, options));
+  }
+
+  /**
+   * Creates or replaces all objects of a YAML file. See {@link #createOrReplace(Iterable)}.
+   *
+   * @throws dev.kubewright.yaml.YamlException if the file is not YAML, or an object has another
+   *     shape. Nothing is written then.
+   * @throws java.io.UncheckedIOException if the file cannot be read
+   */
+  public List<KubernetesObject> createOrReplace(Path file) {
+    return createOrReplace(load(file));
+  }
+
+  /** Creates or replaces all objects of a YAML stream, as those of a file. The caller closes it. */
+  public List<KubernetesObject> createOrReplace(InputStream in) {
+    return createOrReplace(load(in));
+  }
+
+  /**
    * Applies an object with server-side apply.
    *
    * @return the object as the server stored it
@@ -137,16 +221,29 @@ public final class Manifests {
 
   private List<KubernetesObject> applyAll(
       Iterable<? extends KubernetesObject> many, Consumer<ApplyOptionsBuilder> options) {
-    var applied = new ArrayList<KubernetesObject>();
+    return each(many, one -> apply(one, options));
+  }
+
+  private static <R> List<R> each(
+      Iterable<? extends KubernetesObject> many, Function<KubernetesObject, R> verb) {
+    var results = new ArrayList<R>();
     for (KubernetesObject one : many) {
-      applied.add(apply(one, options));
+      results.add(verb.apply(one));
     }
-    return List.copyOf(applied);
+    return List.copyOf(results);
+  }
+
+  private List<KubernetesObject> load(Path file) {
+    return Yaml.loadAll(file, objects.scheme());
+  }
+
+  private List<KubernetesObject> load(InputStream in) {
+    return Yaml.loadAll(in, objects.scheme());
   }
 
   /** Applies all objects of a YAML file for the field manager of the connection. */
   public List<KubernetesObject> apply(Path file) {
-    return apply(Yaml.loadAll(file, objects.scheme()));
+    return apply(load(file));
   }
 
   /**
@@ -157,7 +254,17 @@ public final class Manifests {
    * @throws java.io.UncheckedIOException if the file cannot be read
    */
   public List<KubernetesObject> apply(Path file, String fieldManager) {
-    return apply(Yaml.loadAll(file, objects.scheme()), fieldManager);
+    return apply(load(file), fieldManager);
+  }
+
+  /** Applies all objects of a YAML stream for the field manager of the connection. */
+  public List<KubernetesObject> apply(InputStream in) {
+    return apply(load(in));
+  }
+
+  /** Applies all objects of a YAML stream, as those of a file. The caller closes it. */
+  public List<KubernetesObject> apply(InputStream in, String fieldManager) {
+    return apply(load(in), fieldManager);
   }
 
   /**
@@ -175,5 +282,53 @@ public final class Manifests {
       T object, Consumer<DeleteOptionsBuilder> options) {
     String name = ObjectKey.of(object).name();
     return oneCall(object).delete(name, options);
+  }
+
+  /**
+   * Deletes objects one after another, in their order, as kubectl does. Passes over objects that do
+   * not exist, as with {@code --ignore-not-found}, so a call may be repeated. Any other failure
+   * ends the call; the objects before it are deleted.
+   *
+   * @return the deletions of the objects that existed, in the same order
+   * @throws IllegalArgumentException if an object has no name
+   */
+  public List<Deletion<KubernetesObject>> delete(Iterable<? extends KubernetesObject> many) {
+    return delete(many, o -> {});
+  }
+
+  /** Deletes objects one after another, with options. See {@link #delete(Iterable)}. */
+  public List<Deletion<KubernetesObject>> delete(
+      Iterable<? extends KubernetesObject> many, Consumer<DeleteOptionsBuilder> options) {
+    return each(many, one -> deleteIfExists(one, options)).stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Deletion<KubernetesObject>> deleteIfExists(
+      KubernetesObject object, Consumer<DeleteOptionsBuilder> options) {
+    try {
+      return Optional.of(delete(object, options));
+    } catch (NotFoundException absent) {
+      if (absent.isNotServed()) {
+        throw absent;
+      }
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Deletes all objects of a YAML file. See {@link #delete(Iterable)}.
+   *
+   * @throws dev.kubewright.yaml.YamlException if the file is not YAML, or an object has another
+   *     shape. Nothing is deleted then.
+   * @throws java.io.UncheckedIOException if the file cannot be read
+   */
+  public List<Deletion<KubernetesObject>> delete(Path file) {
+    return delete(load(file));
+  }
+
+  /** Deletes all objects of a YAML stream, as those of a file. The caller closes it. */
+  public List<Deletion<KubernetesObject>> delete(InputStream in) {
+    return delete(load(in));
   }
 }

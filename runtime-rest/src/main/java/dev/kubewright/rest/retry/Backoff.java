@@ -9,7 +9,8 @@ import java.util.Objects;
  *
  * <p>The fields are those of apimachinery's {@code wait.Backoff}, without its cap.
  *
- * @param steps the number of attempts, the first one included. At least 1.
+ * @param steps the number of attempts, the first one included. At least 1. {@link
+ *     Integer#MAX_VALUE} stands for no limit.
  * @param duration the wait after the first attempt. Zero or more.
  * @param factor the number by which each wait is longer than the one before. At least 1.
  * @param jitter the share of a wait by which chance makes it longer, such as 0.1 for up to a tenth.
@@ -35,6 +36,11 @@ public record Backoff(int steps, Duration duration, double factor, double jitter
     if (!(jitter >= 0 && Double.isFinite(jitter))) {
       throw new IllegalArgumentException("the jitter " + jitter + " is not zero or more");
     }
+  }
+
+  /** Returns the number of attempts for messages, or nothing if there is no limit. */
+  String total() {
+    return steps == Integer.MAX_VALUE ? "" : " of " + steps;
   }
 
   /**

@@ -102,6 +102,16 @@ public final class Retry {
     return onError(backoff, Retry::isStale, call);
   }
 
+  /** Repeats a call without a result that meets conflicts, with {@link #DEFAULT_RETRY}. */
+  public void retryOnConflict(Runnable call) {
+    retryOnConflict(DEFAULT_RETRY, call);
+  }
+
+  /** Repeats a call without a result that meets conflicts. See the overload with a result. */
+  public void retryOnConflict(Backoff backoff, Runnable call) {
+    onError(backoff, Retry::isStale, call);
+  }
+
   private static boolean isStale(RuntimeException failure) {
     return failure instanceof ConflictException && !(failure instanceof ApplyConflictException);
   }
@@ -140,6 +150,19 @@ public final class Retry {
     }
   }
 
+  /** Repeats a call without a result that fails. See the overload with a result. */
+  public void onError(
+      Backoff backoff, Predicate<? super RuntimeException> retriable, Runnable call) {
+    Objects.requireNonNull(call, "call");
+    onError(
+        backoff,
+        retriable,
+        () -> {
+          call.run();
+          return true;
+        });
+  }
+
   /** Returns the last failure with the one before it, which often says more. */
   private static RuntimeException after(
       RuntimeException failure, @Nullable RuntimeException before) {
@@ -154,7 +177,7 @@ public final class Retry {
   }
 
   private void pause(Backoff backoff, int attempt, RuntimeException failure) {
-    String next = "before attempt " + (attempt + 1) + " of " + backoff.steps();
+    String next = "before attempt " + (attempt + 1) + backoff.total();
     String earlier = " - error from a previous attempt: " + failure.getMessage();
     Duration wait = backoff.delay(attempt, random.getAsDouble());
     if (deadline.isLimited() && deadline.left().compareTo(wait) <= 0) {

@@ -239,9 +239,9 @@ public final class ObjectWait<T extends KubernetesObject> {
     if (verdict instanceof Verdict.Never never) {
       throw new WaitException(
           target.description()
-              + ": the condition \""
-              + condition.name()
-              + "\" cannot become true: "
+              + ": "
+              + Named.describe(condition)
+              + " cannot become true: "
               + never.why()
               + ". Last state: "
               + state(),
@@ -257,10 +257,10 @@ public final class ObjectWait<T extends KubernetesObject> {
           verdict instanceof Verdict.NotYet notYet ? notYet.why() : "its state is not known";
       throw new WaitTimeoutException(
           target.description()
-              + ": the condition \""
-              + condition.name()
-              + "\" was not true within "
-              + timeout
+              + ": "
+              + Named.describe(condition)
+              + " was not true within "
+              + Durations.text(timeout)
               + ": "
               + why
               + ". Last state: "

@@ -35,6 +35,22 @@ public interface WaitCondition<T> {
   }
 
   /**
+   * Returns a condition without a name, which is true if an object exists and a predicate accepts
+   * it. Messages call it "the condition". {@link #of(String, Predicate)} gives it a name.
+   */
+  static <T> WaitCondition<T> of(Predicate<? super T> predicate) {
+    Objects.requireNonNull(predicate, "predicate");
+    return new Named<>(
+        Named.UNNAMED,
+        observed -> {
+          T object = observed.object();
+          return object == null
+              ? Verdict.notYet("the object does not exist")
+              : Verdict.metIf(predicate.test(object), "the object does not meet it");
+        });
+  }
+
+  /**
    * Returns a condition that a function judges.
    *
    * @param name names the condition in messages

@@ -189,7 +189,7 @@ final class CrdTest {
                     CrdInstaller.over(rest)
                         .install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(1)))))
         .hasMessageThat()
-        .contains("was not established and discovered within PT1S");
+        .contains("was not established and discovered within 1 s");
   }
 
   @Test

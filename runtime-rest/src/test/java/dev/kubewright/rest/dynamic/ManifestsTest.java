@@ -1,6 +1,7 @@
 package dev.kubewright.rest.dynamic;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
@@ -16,7 +17,9 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.YamlException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +37,8 @@ class ManifestsTest {
   private static final String MAP =
       "{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'m','uid':'1'}}";
   private static final String WIDGET =
-      "{'apiVersion':'stable.example.com/v1','kind':'Widget','metadata':{'name':'w','uid':'2'}}";
+      "{'apiVersion':'stable.example.com/v1','kind':'Widget','metadata':{'name':'w','uid':'2',"
+          + "'resourceVersion':'7'}}";
   private static final String YAML =
       """
       apiVersion: v1
@@ -91,5 +95,71 @@ class ManifestsTest {
     assertThrows(
         UncheckedIOException.class, () -> manifests.apply(folder.resolve("none.yaml"), "me"));
     assertThat(transport.sent()).isEmpty();
+  }
+
+  private static final String GONE =
+      "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
+          + "'details':{'kind':'configmaps','name':'m'}}";
+
+  @Test
+  void create_fileAndStream_createEachInOrder() throws IOException {
+    transport.respond(201, MAP).respond(201, WIDGET).respond(201, MAP).respond(201, WIDGET);
+
+    List<KubernetesObject> created = manifests.create(file(YAML));
+    manifests.create(stream());
+
+    assertThat(created.get(1)).isInstanceOf(Widget.class);
+    assertThat(transport.lines())
+        .containsExactly(
+            "POST /api/v1/namespaces/default/configmaps",
+            "POST /apis/stable.example.com/v1/namespaces/prod/widgets",
+            "POST /api/v1/namespaces/default/configmaps",
+            "POST /apis/stable.example.com/v1/namespaces/prod/widgets")
+        .inOrder();
+  }
+
+  @Test
+  void createOrReplace_fileAndStream_storeEach() throws IOException {
+    transport.respond(404, GONE).respond(201, MAP).respond(200, WIDGET).respond(200, WIDGET);
+    assertThat(manifests.createOrReplace(file(YAML))).hasSize(2);
+    assertThat(transport.lines())
+        .containsExactly(
+            "GET /api/v1/namespaces/default/configmaps/m",
+            "POST /api/v1/namespaces/default/configmaps",
+            "GET /apis/stable.example.com/v1/namespaces/prod/widgets/w",
+            "PUT /apis/stable.example.com/v1/namespaces/prod/widgets/w")
+        .inOrder();
+
+    transport.respond(404, GONE).respond(201, MAP).respond(200, WIDGET).respond(200, WIDGET);
+    assertThat(manifests.createOrReplace(stream())).hasSize(2);
+  }
+
+  @Test
+  void delete_absentObject_isPassedOver() throws IOException {
+    transport.respond(404, GONE).respond(200, WIDGET).respond(200, MAP).respond(200, WIDGET);
+
+    assertThat(manifests.delete(file(YAML))).hasSize(1);
+    assertThat(manifests.delete(stream())).hasSize(2);
+    assertThat(transport.lines())
+        .containsExactly(
+            "DELETE /api/v1/namespaces/default/configmaps/m",
+            "DELETE /apis/stable.example.com/v1/namespaces/prod/widgets/w",
+            "DELETE /api/v1/namespaces/default/configmaps/m",
+            "DELETE /apis/stable.example.com/v1/namespaces/prod/widgets/w")
+        .inOrder();
+  }
+
+  @Test
+  void delete_unusableFile_sendsNothing() throws IOException {
+    Path broken = file(YAML + "---\n[");
+
+    assertThrows(YamlException.class, () -> manifests.delete(broken));
+    assertThrows(YamlException.class, () -> manifests.create(broken));
+    assertThrows(YamlException.class, () -> manifests.createOrReplace(broken));
+    assertThat(transport.sent()).isEmpty();
+  }
+
+  private static InputStream stream() {
+    return new ByteArrayInputStream(YAML.getBytes(UTF_8));
   }
 }

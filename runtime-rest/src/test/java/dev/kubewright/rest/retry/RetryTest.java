@@ -188,6 +188,40 @@ final class RetryTest {
   }
 
   @Test
+  void withoutAResult_isRepeatedToo() {
+    Supplier<String> call = conflicting(2);
+    retry.retryOnConflict(
+        () -> {
+          call.get();
+        });
+    assertThat(conflicts).hasSize(2);
+
+    Supplier<String> other = conflicting(3);
+    retry.onError(
+        Retry.DEFAULT_RETRY,
+        e -> true,
+        () -> {
+          other.get();
+        });
+    assertThat(conflicts).hasSize(3);
+  }
+
+  @Test
+  void unlimited_messageNamesNoTotal() {
+    var limited = retry.until(Deadline.after(clock, millis(25)));
+    var backoff = new Backoff(Integer.MAX_VALUE, millis(10), 1, 0);
+
+    var timeout =
+        assertThrows(
+            TransportTimeoutException.class,
+            () -> limited.retryOnConflict(backoff, conflicting(99)));
+
+    assertThat(timeout)
+        .hasMessageThat()
+        .isEqualTo("the time limit is over before attempt 4" + EARLIER);
+  }
+
+  @Test
   void within_limitBeginsWhenItIsSet() {
     var limited = retry.within(millis(25));
     clock.advance(millis(30));

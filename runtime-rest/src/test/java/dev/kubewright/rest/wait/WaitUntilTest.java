@@ -127,6 +127,29 @@ final class WaitUntilTest {
   }
 
   @Test
+  void predicate_returnsTheObject() {
+    answers(list(7, widget(5, "Up")));
+
+    assertThat(widgets.waitUntil("web", w -> w.metadata().uid().equals("u1"), TEN).metadata().uid())
+        .isEqualTo("u1");
+  }
+
+  @Test
+  void predicate_timeoutHasNoName() {
+    answers(list(7, widget(5, "Up")), "");
+
+    var timeout =
+        assertThrows(
+            WaitTimeoutException.class,
+            () -> widgets.waitUntil("web", w -> false, Duration.ofMillis(900)));
+
+    assertThat(timeout)
+        .hasMessageThat()
+        .contains(
+            "\"prod\": the condition was not true within 900 ms: the object does not meet it.");
+  }
+
+  @Test
   void deletedByUid_anotherObjectOfThatName_isTrue() {
     answers(list(7, widget(5, "Up")), event("ADDED", widget(8, "Up").replace("u1", "u2")));
 
@@ -146,7 +169,7 @@ final class WaitUntilTest {
         .hasMessageThat()
         .isEqualTo(
             "widgets.stable.example.com \"web\" in namespace \"prod\": the condition"
-                + " \"Ready=True\" was not true within PT10S: its condition Ready is False"
+                + " \"Ready=True\" was not true within 10 s: its condition Ready is False"
                 + " (Pulling). Last state: resourceVersion 5, generation 2, phase Down,"
                 + " conditions Ready=False(Pulling)");
     assertThat(timeout.lastState().orElseThrow().metadata().uid()).isEqualTo("u1");

@@ -67,7 +67,7 @@ public final class Writing extends Task {
   /** Reads a text of a secret, and makes a secret and a config map of files. */
   public String secretAndFiles(Path folder) throws IOException {
     // @start region="T20"
-    String password = Bytes.text(k8s.coreV1().secrets("prod").get("db").data(), "password").orElseThrow();
+    String password = Bytes.textOf(k8s.coreV1().secrets("prod").get("db").data(), "password").orElseThrow();
 
     var key = Bytes.of(Files.readAllBytes(folder.resolve("tls.key")));
     var conf = Files.readString(folder.resolve("app.conf"));

@@ -199,7 +199,7 @@ class WaitIT extends Scenario {
         .startsWith(
             "crontabs.stable.example.com \"a\" in namespace \""
                 + namespace
-                + "\": the condition \"Ready=True\" was not true within PT1.5S:"
+                + "\": the condition \"Ready=True\" was not true within 1500 ms:"
                 + " its condition Ready is False (Pulling). Last state: resourceVersion ");
     assertThat(timeout).hasMessageThat().doesNotContain("hunter2");
   }

@@ -26,7 +26,7 @@ final class SecretsAndConfig {
   static Optional<String> read(RestClient rest, String namespace) {
     // @start region="read"
     var secret = KubernetesClientset.over(rest).coreV1().secrets(namespace).get("db");
-    Optional<String> password = Bytes.text(secret.data(), "password");
+    Optional<String> password = Bytes.textOf(secret.data(), "password");
     // @end
     return password;
   }
