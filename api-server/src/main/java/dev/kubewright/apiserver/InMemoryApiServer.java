@@ -121,7 +121,11 @@ public final class InMemoryApiServer implements AutoCloseable {
     return new InMemoryTransport(() -> process);
   }
 
-  /** Returns a kubeconfig for this server. It uses HTTPS if TLS is on, otherwise HTTP. */
+  /**
+   * Returns a kubeconfig for this server. It uses HTTPS if TLS is on, otherwise HTTP. Its cluster
+   * and its context are named {@code kubewright}, its user {@code admin}, its namespace {@code
+   * default}.
+   */
   public String kubeconfig() {
     return authority == null
         ? KubeconfigText.withToken(url(), "", token)

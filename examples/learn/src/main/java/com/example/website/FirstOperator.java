@@ -6,7 +6,6 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
-import dev.kubewright.rest.wait.WaitCondition;
 import java.time.Duration;
 
 public class FirstOperator {
@@ -26,9 +25,7 @@ public class FirstOperator {
             .metadata(m -> m.name("blog"))
             .spec(s -> s.title("My blog").addParagraph("Hello, world.")));
         websites.waitUntil(
-            "blog",
-            WaitCondition.of("published", blog -> blog.status().configMap() != null),
-            Duration.ofSeconds(30));
+            "blog", blog -> blog.status().configMap() != null, Duration.ofSeconds(30));
         System.out.print(KubernetesClientset.over(rest).coreV1().configMaps("default").get("blog")
             .data().get("index.md"));
 

@@ -10,7 +10,6 @@ import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
-import java.util.List;
 
 /** Publishes each Website as a ConfigMap of its name. */
 public class WebsiteOperator implements Runnable {
@@ -25,15 +24,7 @@ public class WebsiteOperator implements Runnable {
     websites = WebInformerFactory.over(informers).webV1().websites();
     websites.informer().addHandler(h -> h.enqueue(queue));
     KubernetesInformerFactory.over(informers).coreV1().configMaps().informer()
-        .addHandler(h -> h.enqueue(queue, WebsiteOperator::owners));
-  }
-
-  /** Returns the Websites that own a ConfigMap. */
-  private static List<ObjectKey> owners(ConfigMap map) {
-    return map.metadata().ownerReferences().stream()
-        .filter(owner -> owner.kind().equals("Website"))
-        .map(owner -> ObjectKey.of(map.metadata().namespace(), owner.name()))
-        .toList();
+        .addHandler(h -> h.enqueueOwners(queue, Websites.TYPE));
   }
 
   /** Handles one key after the other, until the queue is shut down. */

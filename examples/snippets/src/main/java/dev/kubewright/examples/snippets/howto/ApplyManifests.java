@@ -24,6 +24,15 @@ final class ApplyManifests {
     // @end
   }
 
+  static void files(RestClient rest, Path file) {
+    // @start region="files"
+    var manifests = Manifests.over(rest);
+    manifests.create(file); // AlreadyExistsException if one of them exists
+    manifests.createOrReplace(file);
+    manifests.delete(file); // passes over those that do not exist
+    // @end
+  }
+
   static void load(RestClient rest, String namespace, Path file, InputStream input, Path several) {
     // @start region="load"
     CronTab tab = Yaml.load(file, CronTabs.TYPE); // one object of a known kind

@@ -6,6 +6,7 @@ import com.example.stable.StableClientset;
 import com.example.stable.StableInformerFactory;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.KubernetesInformerFactory;
+import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.client.Propagation;
@@ -20,9 +21,13 @@ final class OwnedObjects {
   static void create(RestClient rest, ObjectKey key, CronTab tab) {
     // @start region="create"
     var maps = KubernetesClientset.over(rest).coreV1().configMaps(key.namespace());
-    maps.createIfAbsent(c -> c.metadata(m -> m
+    var made = maps.createIfAbsent(c -> c.metadata(m -> m
         .name(key.name())
         .addOwnerReferences(OwnerReferences.controller(tab, CronTabs.TYPE))));
+    ConfigMap map = made.orElseGet(() -> maps.get(key.name()));
+    if (!OwnerReferences.isControlledBy(map, tab)) {
+      throw new IllegalStateException("somebody else has the ConfigMap " + key);
+    }
     maps.edit(key.name(), c -> c.putData("schedule", tab.spec().cronSpec()));
     // @end
   }
@@ -34,11 +39,7 @@ final class OwnedObjects {
     var tabs = StableInformerFactory.over(factory).stableV1().cronTabs();
 
     tabs.informer().addHandler(h -> h.enqueue(queue));
-    configMaps.informer().addHandler(h -> h.enqueue(queue, map ->
-        map.metadata().ownerReferences().stream()
-            .filter(o -> o.kind().equals("CronTab") && Boolean.TRUE.equals(o.controller()))
-            .map(o -> ObjectKey.of(ObjectKey.of(map).namespace(), o.name()))
-            .toList()));
+    configMaps.informer().addHandler(h -> h.enqueueOwners(queue, CronTabs.TYPE));
     factory.start();
     // @end
     return queue;

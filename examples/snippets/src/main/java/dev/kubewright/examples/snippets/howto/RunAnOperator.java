@@ -8,6 +8,8 @@ import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import java.time.Duration;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Reconciles CronTabs. */
 final class RunAnOperator {
@@ -30,9 +32,34 @@ final class RunAnOperator {
           queue.forget(key);
         } catch (RuntimeException failure) {
           System.getLogger("operator").log(System.Logger.Level.WARNING, "trying again", failure);
-          queue.addRateLimited(next.get());
+          queue.addRateLimited(next.get()); // closed by now, but it still has its priority
         }
       }
+    }
+    // @end
+  }
+
+  static void workers(RateLimitingQueue<ObjectKey> queue, Consumer<ObjectKey> reconcile)
+      throws InterruptedException {
+    // @start region="workers"
+    Runnable loop = () -> {
+      try {
+        for (var next = queue.take(); next.isPresent(); next = queue.take()) {
+          try (var item = next.get()) {
+            reconcile.accept(item.value());
+            queue.forget(item.value());
+          } catch (RuntimeException failure) {
+            queue.addRateLimited(next.get());
+          }
+        }
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+    };
+    var workers = Stream.generate(() -> new Thread(loop)).limit(4).toList();
+    workers.forEach(Thread::start);
+    for (var worker : workers) {
+      worker.join(); // until the queue is shut down
     }
     // @end
   }
@@ -57,5 +84,19 @@ final class RunAnOperator {
       informers.awaitClose();
     }
     // @end
+  }
+
+  static Thread drain(RateLimitingQueue<ObjectKey> queue) {
+    // @start region="drain"
+    var hook = new Thread(() -> {
+      try {
+        queue.shutDownWithDrain(); // returns when the loop has handled all keys
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+    });
+    Runtime.getRuntime().addShutdownHook(hook);
+    // @end
+    return hook;
   }
 }

@@ -29,9 +29,11 @@ final class WatchAndWait {
     // @start region="until"
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     tabs.waitUntil(
-        "backup",
-        WaitCondition.of("3 workers", tab -> Objects.equals(tab.status().replicas(), 3)),
-        Duration.ofMinutes(1));
+        "backup", tab -> Objects.equals(tab.status().replicas(), 3), Duration.ofMinutes(1));
+
+    WaitCondition<CronTab> named =
+        WaitCondition.of("3 workers", tab -> Objects.equals(tab.status().replicas(), 3));
+    tabs.waitUntil("backup", named, Duration.ofMinutes(1)); // messages have the name
     // @end
   }
 

@@ -25,7 +25,7 @@ final class FaultsInTests {
 
   static void rules(TestKit kit) {
     // @start region="rules"
-    kit.on(Verb.UPDATE, "crontabs").fail(Reason.CONFLICT).times(2);
+    kit.on(Verb.PATCH, "crontabs").fail(Reason.CONFLICT).times(2); // edit sends PATCH
     kit.on(Verb.CREATE, "pods").inNamespace("a").named("web").delay(Duration.ofSeconds(1));
     kit.on(Verb.WATCH, "*").afterEvents(3).times(1).reset();
     // @end

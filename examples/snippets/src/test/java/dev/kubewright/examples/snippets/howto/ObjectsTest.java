@@ -93,6 +93,10 @@ class ObjectsTest {
     delete(tabs);
     ApplyManifests.typed(rest);
     assertThat(tabs.find("backup")).isPresent();
+
+    delete(tabs);
+    ApplyManifests.files(rest, Files.writeString(folder.resolve("new.yaml"), Yaml.dump(fresh)));
+    assertThat(tabs.find("backup")).isEmpty();
   }
 
   @Test

@@ -10,13 +10,17 @@ import com.example.stable.StableInformerFactory;
 import com.example.stable.client.CronTabInterface;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import dev.kubewright.testkit.junit.Namespace;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +59,33 @@ class OperatorsTest {
     var queue = RunAnOperator.priority(informers);
     assertThat(queue.size()).isEqualTo(0);
     queue.shutDown();
+  }
+
+  @Test
+  void workers_handleAllKeys_untilTheQueueIsShutDown() throws InterruptedException {
+    var queue = new RateLimitingQueue<ObjectKey>();
+    List.of("a", "b", "c").forEach(name -> queue.add(ObjectKey.of("prod", name)));
+    queue.shutDown();
+    Set<String> handled = ConcurrentHashMap.newKeySet();
+
+    RunAnOperator.workers(queue, key -> handled.add(key.name()));
+
+    assertThat(handled).containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void drain_endsTheLoop_afterItsLastKey() throws InterruptedException {
+    var queue = new RateLimitingQueue<ObjectKey>();
+    queue.add(ObjectKey.of("prod", "backup"));
+    Thread hook = RunAnOperator.drain(queue);
+    Runtime.getRuntime().removeShutdownHook(hook);
+
+    hook.start();
+    Set<String> handled = ConcurrentHashMap.newKeySet();
+    RunAnOperator.workers(queue, key -> handled.add(key.name()));
+    hook.join();
+
+    assertThat(handled).containsExactly("backup");
   }
 
   @Test
