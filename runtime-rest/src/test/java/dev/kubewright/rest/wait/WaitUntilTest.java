@@ -154,6 +154,34 @@ final class WaitUntilTest {
   }
 
   @Test
+  void timeout_withoutConditions_namesNumbersOfTheStatusButNoTexts() {
+    String published =
+        widget(5, "Down").replaceAll("'status':\\{.*", "'status':{'published':0,'url':'hunter2'}}");
+    answers(list(7, published), "");
+
+    var timeout =
+        assertThrows(
+            WaitTimeoutException.class,
+            () -> widgets.waitUntil("web", condition("Ready"), Duration.ofMillis(900)));
+
+    assertThat(timeout)
+        .hasMessageThat()
+        .endsWith("Last state: resourceVersion 5, generation 2, status.published 0");
+  }
+
+  @Test
+  void timeout_withoutStatus_saysSo() {
+    answers(list(7, widget(5, "Down").replaceAll(",'status':\\{.*", "}")), "");
+
+    var timeout =
+        assertThrows(
+            WaitTimeoutException.class,
+            () -> widgets.waitUntil("web", condition("Ready"), Duration.ofMillis(900)));
+
+    assertThat(timeout).hasMessageThat().endsWith("resourceVersion 5, generation 2, no status");
+  }
+
+  @Test
   void timeout_ofAnAbsentObject_saysSo() {
     answers(list(7), "");
 
