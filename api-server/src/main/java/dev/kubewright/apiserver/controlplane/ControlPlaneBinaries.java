@@ -36,8 +36,8 @@ public record ControlPlaneBinaries(Path directory) {
           + ENVIRONMENT
           + " nor the system property "
           + PROPERTY
-          + " names a directory with etcd and kube-apiserver; build one with"
-          + " it-tests/control-plane/build.sh";
+          + " names a directory with etcd and kube-apiserver; \"setup-envtest use -p path\" of"
+          + " controller-runtime downloads one and prints its path";
     }
     List<String> reasons = new ArrayList<>();
     for (Path candidate : candidates) {

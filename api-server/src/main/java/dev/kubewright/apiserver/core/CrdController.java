@@ -3,16 +3,20 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomResources;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.schema.CelRules;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
 import dev.kubewright.apiserver.tree.Json;
+import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -22,6 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class CrdController {
   static final String BUCKET = "apiextensions.k8s.io/customresourcedefinitions";
   private static final String CLEANUP = "customresourcecleanup.apiextensions.k8s.io";
+
+  private static final int MOST_RULES = 10;
+  private static final System.Logger LOG = System.getLogger(CrdController.class.getPackageName());
 
   private final Store store;
   private final WatchHub hub;
@@ -102,6 +109,28 @@ final class CrdController {
     if (before == null || !before.isSame(now)) {
       store.forgetWatches(bucket(crd));
       hub.endAll(bucket(crd));
+    }
+    if (before == null || !Json.same(before.spec(), now.spec())) {
+      warnOfRules(name, now.spec());
+    }
+  }
+
+  /** Tells somebody who tests a CRD with CEL rules that nobody evaluates them here. */
+  private static void warnOfRules(String name, JsonNode spec) {
+    Set<String> rules = new LinkedHashSet<>();
+    for (JsonNode version : spec.path("versions")) {
+      rules.addAll(CelRules.in(version.path("schema").path("openAPIV3Schema")));
+    }
+    if (!rules.isEmpty()) {
+      String more =
+          rules.size() > MOST_RULES ? " and " + (rules.size() - MOST_RULES) + " more" : "";
+      LOG.log(
+          Level.WARNING,
+          "the server in memory does not evaluate the CEL rules of {0}; only a real server does:"
+              + " {1}{2}",
+          name,
+          rules.stream().limit(MOST_RULES).collect(Collectors.joining("; ")),
+          more);
     }
   }
 

@@ -5,8 +5,10 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.client.ConfigMapInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
+import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
@@ -17,14 +19,15 @@ public class WebsiteOperator implements Runnable {
   private final WebClientset web;
   private final KubernetesClientset kubernetes;
   private final WebsiteInformer websites;
+  private final ConfigMapInformer configMaps;
 
   public WebsiteOperator(RestClient rest, SharedInformerFactory informers) {
     web = WebClientset.over(rest);
     kubernetes = KubernetesClientset.over(rest);
     websites = WebInformerFactory.over(informers).webV1().websites();
     websites.informer().addHandler(h -> h.enqueue(queue));
-    KubernetesInformerFactory.over(informers).coreV1().configMaps().informer()
-        .addHandler(h -> h.enqueueOwners(queue, Websites.TYPE));
+    configMaps = KubernetesInformerFactory.over(informers).coreV1().configMaps();
+    configMaps.informer().addHandler(h -> h.enqueueOwners(queue, Websites.TYPE));
   }
 
   /** Handles one key after the other, until the queue is shut down. */
@@ -36,7 +39,7 @@ public class WebsiteOperator implements Runnable {
           reconcile(item.value());
           queue.forget(item.value());
         } catch (RuntimeException failure) {
-          System.out.println("trying again: " + failure.getMessage());
+          System.out.println("trying again: " + next.get().value() + ": " + failure);
           queue.addRateLimited(next.get());
         }
       }
@@ -50,14 +53,39 @@ public class WebsiteOperator implements Runnable {
     if (cached.isEmpty()) {
       return; // deleted: Kubernetes deletes the ConfigMap too
     }
-    ConfigMap wanted = page(cached.get());
-    var configMaps = kubernetes.coreV1().configMaps(key.namespace());
-    if (configMaps.createIfAbsent(wanted).isEmpty()) {
-      configMaps.edit(key.name(), c -> c.data(wanted.data()));
+    Website website = cached.get();
+    publish(website, key);
+    var status = new WebsiteStatus(key.name(), website.spec().paragraphs().size());
+    if (!status.equals(website.status())) {
+      web.webV1().websites(key.namespace()).editStatus(key.name(), w -> w.status(status));
     }
-    int published = cached.get().spec().paragraphs().size();
-    web.webV1().websites(key.namespace()).editStatus(key.name(), w -> w
-        .status(s -> s.configMap(key.name()).published(published)));
+  }
+
+  /** Creates the ConfigMap or repairs it, if the cache does not show that all is well. */
+  private void publish(Website website, ObjectKey key) {
+    ConfigMap wanted = page(website);
+    var client = kubernetes.coreV1().configMaps(key.namespace());
+    var cached = configMaps.informer().indexer().byKey(key);
+    boolean done = cached.isPresent()
+        ? isOurs(cached.get(), website) && cached.get().data().equals(wanted.data())
+        : client.createIfAbsent(wanted).isPresent();
+    if (!done) {
+      client.change(key.name(), map -> {
+        if (!isOurs(map, website)) {
+          throw new IllegalStateException("the ConfigMap exists and is not ours");
+        }
+        return map.with(c -> c.data(wanted.data()));
+      });
+    }
+  }
+
+  private static boolean isOurs(ConfigMap map, Website website) {
+    return map.metadata().ownerReferences().stream()
+        .anyMatch(o -> isController(o) && o.uid().equals(website.metadata().uid()));
+  }
+
+  private static boolean isController(OwnerReference owner) {
+    return Boolean.TRUE.equals(owner.controller());
   }
 
   private static ConfigMap page(Website website) {

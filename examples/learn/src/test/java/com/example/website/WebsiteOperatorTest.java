@@ -1,6 +1,7 @@
 package com.example.website;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import com.example.website.client.WebsiteInterface;
 import dev.kubewright.annotation.Verb;
@@ -13,6 +14,7 @@ import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,33 +52,33 @@ class WebsiteOperatorTest {
     thread.join();
   }
 
-  private void create(String... paragraphs) {
+  private void create(String name, String... paragraphs) {
     websites.create(w -> w
-        .metadata(m -> m.name("blog"))
-        .spec(s -> s.title("My blog").addParagraphs(paragraphs)));
+        .metadata(m -> m.name(name))
+        .spec(s -> s.title("My " + name).addParagraphs(paragraphs)));
   }
 
-  private void awaitPublished(int paragraphs) {
+  private void awaitPublished(String name, int paragraphs) {
     websites.waitUntil(
-        "blog",
+        name,
         WaitCondition.of(
-            "published", blog -> Objects.equals(blog.status().published(), paragraphs)),
+            "published", w -> Objects.equals(w.status().published(), paragraphs)),
         PATIENCE);
   }
 
   @Test
   void website_becomesAConfigMap() {
-    create("Hello, world.");
+    create("blog", "Hello, world.");
 
-    awaitPublished(1);
+    awaitPublished("blog", 1);
     assertEquals(
         "# My blog\n\nHello, world.\n", configMaps.get("blog").data().get("index.md"));
   }
 
   @Test
   void configMap_thatSomebodyDeletes_comesBack() {
-    create();
-    awaitPublished(0);
+    create("blog");
+    awaitPublished("blog", 0);
 
     configMaps.delete("blog");
 
@@ -84,11 +86,24 @@ class WebsiteOperatorTest {
   }
 
   @Test
+  void configMap_ofSomebodyElse_staysAsItIs() {
+    configMaps.create(c -> c.metadata(m -> m.name("blog")).putData("mine", "yes"));
+
+    create("blog");
+    create("shop");
+
+    awaitPublished("shop", 0); // its key is behind that of blog in the queue
+    assertEquals(Map.of("mine", "yes"), configMaps.get("blog").data());
+    assertNull(websites.get("blog").status().published());
+  }
+
+  @Test
   void server_thatFails_isAskedAgain(TestKit kit) {
-    kit.on(Verb.CREATE, "configmaps").fail(Reason.INTERNAL_ERROR).times(2);
+    kit.on(Verb.CREATE, "configmaps").times(2).fail(Reason.INTERNAL_ERROR);
 
-    create("Hello, world.");
+    create("blog", "Hello, world.");
 
-    awaitPublished(1);
+    awaitPublished("blog", 1);
+    kit.assertRulesUsed();
   }
 }

@@ -2,14 +2,17 @@ package dev.kubewright.rest.wait;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Describes the state of an object for a message. Only fields that never hold secrets are named:
- * versions, the phase, finalizers, and types, statuses and reasons of conditions.
+ * versions, the phase, finalizers, and types, statuses and reasons of conditions. Without
+ * conditions, the numbers and truth values of the status, unless the text of the object masks them.
  */
 final class LastState {
   private static final int LONGEST = 64;
   private static final int MOST = 10;
+  private static final int MOST_FIELDS = 5;
 
   private LastState() {}
 
@@ -30,12 +33,30 @@ final class LastState {
     List<String> conditions = conditions(observed);
     if (!conditions.isEmpty()) {
       parts.add("conditions " + String.join(" ", conditions));
+    } else {
+      parts.addAll(status(observed));
     }
     return parts.isEmpty() ? "the object exists" : String.join(", ", parts);
   }
 
   private static void number(Observed<?> observed, List<String> parts, String part, String field) {
     observed.number(part, field).ifPresent(number -> parts.add(field + " " + number));
+  }
+
+  /** Returns the numbers and truth values of a status without conditions. */
+  private static List<String> status(Observed<?> observed) {
+    Object status = observed.value("status").orElse(Map.of());
+    if (!(status instanceof Map<?, ?> fields) || fields.isEmpty()) {
+      return List.of("no status");
+    }
+    String text = String.valueOf(observed.object());
+    return fields.entrySet().stream()
+        .filter(field -> field.getValue() instanceof Number || field.getValue() instanceof Boolean)
+        .filter(field -> !field.getKey().equals("observedGeneration"))
+        .filter(field -> !text.contains(field.getKey() + "=<masked>"))
+        .limit(MOST_FIELDS)
+        .map(field -> "status." + word(field.getKey().toString()) + " " + field.getValue())
+        .toList();
   }
 
   private static List<String> conditions(Observed<?> observed) {

@@ -7,8 +7,8 @@ import static dev.kubewright.rest.wait.WaitConditions.exists;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.error.ForbiddenException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;
@@ -174,6 +174,34 @@ final class WaitUntilTest {
                 + " conditions Ready=False(Pulling)");
     assertThat(timeout.lastState().orElseThrow().metadata().uid()).isEqualTo("u1");
     assertThat(clock.nanoTime()).isEqualTo(TEN.toNanos());
+  }
+
+  @Test
+  void timeout_withoutConditions_namesNumbersOfTheStatusButNoTexts() {
+    String published =
+        widget(5, "Down").replaceAll("'status':\\{.*", "'status':{'published':0,'url':'hunter2'}}");
+    answers(list(7, published), "");
+
+    var timeout =
+        assertThrows(
+            WaitTimeoutException.class,
+            () -> widgets.waitUntil("web", condition("Ready"), Duration.ofMillis(900)));
+
+    assertThat(timeout)
+        .hasMessageThat()
+        .endsWith("Last state: resourceVersion 5, generation 2, status.published 0");
+  }
+
+  @Test
+  void timeout_withoutStatus_saysSo() {
+    answers(list(7, widget(5, "Down").replaceAll(",'status':\\{.*", "}")), "");
+
+    var timeout =
+        assertThrows(
+            WaitTimeoutException.class,
+            () -> widgets.waitUntil("web", condition("Ready"), Duration.ofMillis(900)));
+
+    assertThat(timeout).hasMessageThat().endsWith("resourceVersion 5, generation 2, no status");
   }
 
   @Test

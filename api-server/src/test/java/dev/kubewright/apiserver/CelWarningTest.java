@@ -1,0 +1,101 @@
+package dev.kubewright.apiserver;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The warning that nobody evaluates the CEL rules of a CRD. */
+final class CelWarningTest {
+  private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+  private static final String NAME = "ruled.cel.example.com";
+
+  private final Logger logger = Logger.getLogger("dev.kubewright.apiserver.core");
+  private final List<String> warnings = new CopyOnWriteArrayList<>();
+  private final Handler handler =
+      new Handler() {
+        @Override
+        public void publish(LogRecord entry) {
+          String text = new SimpleFormatter().formatMessage(entry);
+          if (entry.getLevel() == Level.WARNING && text.contains(NAME)) {
+            warnings.add(text);
+          }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
+
+  @BeforeEach
+  void start() {
+    logger.addHandler(handler);
+  }
+
+  @AfterEach
+  void stop() {
+    logger.removeHandler(handler);
+  }
+
+  private static String rules(int number) {
+    var rules = new ArrayList<String>();
+    for (int i = 0; i < number; i++) {
+      rules.add("{'rule':'self.min <= " + i + "'}");
+    }
+    return "'x-kubernetes-validations':[" + String.join(",", rules) + "],";
+  }
+
+  private static String crd(String root, String item) {
+    return ("{'apiVersion':'apiextensions.k8s.io/v1','kind':'CustomResourceDefinition','metadata':"
+            + "{'name':'%s'},'spec':{'group':'cel.example.com','scope':'Namespaced','names':"
+            + "{'plural':'ruled','kind':'Ruled'},'versions':[{'name':'v1','served':true,"
+            + "'storage':true,'schema':{'openAPIV3Schema':{%s'type':'object','properties':{"
+            + "'min':{'type':'integer'},'list':{'type':'array','items':{%s'type':'object',"
+            + "'properties':{'min':{'type':'integer'}}}}}}}}]}}")
+        .formatted(NAME, root, item);
+  }
+
+  private void install(String crd) {
+    try (var server = InMemoryApiServer.start()) {
+      var created = new TestClient(server).create(CRDS, crd);
+      assertThat(created.status()).isEqualTo(201);
+    }
+  }
+
+  @Test
+  void rulesAtTwoDepths_areNamedOnce() {
+    install(crd(rules(1), rules(2)));
+
+    assertThat(warnings)
+        .containsExactly(
+            "the server in memory does not evaluate the CEL rules of ruled.cel.example.com; only a"
+                + " real server does: .: self.min <= 0; .list[*]: self.min <= 0; .list[*]:"
+                + " self.min <= 1");
+  }
+
+  @Test
+  void manyRules_areCounted() {
+    install(crd(rules(12), ""));
+
+    assertThat(warnings).hasSize(1);
+    assertThat(warnings.get(0)).endsWith(".: self.min <= 9 and 2 more");
+  }
+
+  @Test
+  void noRules_noWarning() {
+    install(crd("", ""));
+
+    assertThat(warnings).isEmpty();
+  }
+}
