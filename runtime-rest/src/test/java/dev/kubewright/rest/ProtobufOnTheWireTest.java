@@ -617,7 +617,7 @@ final class ProtobufOnTheWireTest {
 
     try (var logged =
         RestClient.connect(config(server).observer(RequestLog.to(8, lines::add)).build())) {
-      logged.request().resource(Scales.TYPE.groupVersionResource()).accept(TYPE).bytes();
+      RestRequest.over(logged).resource(Scales.TYPE.groupVersionResource()).accept(TYPE).bytes();
     }
 
     String text = String.join("\n", lines);
@@ -631,7 +631,7 @@ final class ProtobufOnTheWireTest {
     script(call -> send(call, Scales.document("web", 3)));
 
     Scale scale =
-        rest.request()
+        RestRequest.over(rest)
             .resource(Scales.TYPE.groupVersionResource())
             .namespace("a")
             .name("web")
