@@ -294,7 +294,8 @@ final class ProtobufOnTheWireTest {
 
     var deletion = scales().delete("web", o -> o.gracePeriodSeconds(0L));
 
-    assertThat(deletion.status().status()).isEqualTo("Success");
+    assertThat(deletion.remaining()).isEmpty();
+    assertThat(deletion.toString()).contains("Success");
     assertThat(only().isProtobuf()).isTrue();
     assertThat(only().accept()).isEqualTo(BOTH);
   }
@@ -303,7 +304,7 @@ final class ProtobufOnTheWireTest {
   void delete_responseIsTheObject_isRead() {
     script(call -> send(call, Scales.document("web", 3)));
 
-    assertThat(scales().delete("web").object().metadata().name()).isEqualTo("web");
+    assertThat(scales().delete("web").remaining().orElseThrow().metadata().name()).isEqualTo("web");
     assertThat(only().isProtobuf()).isTrue();
   }
 
