@@ -223,11 +223,11 @@ final class ResourceCalls {
     Request.Builder request = accepting(content.one, request(operation), codec);
     Document response = exchange.deleted(with(options, content.one, request).build());
     if (response.isEmpty()) {
-      return new Deletion<>(null, null);
+      return Deletion.of(null, null);
     }
     return response.isKind("Status")
-        ? new Deletion<>(null, response.decode(StatusCodec.INSTANCE))
-        : new Deletion<>(response.decode(codec), null);
+        ? Deletion.of(null, response.decode(StatusCodec.INSTANCE))
+        : Deletion.of(response.decode(codec), null);
   }
 
   <T> ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection, Codec<T> codec) {

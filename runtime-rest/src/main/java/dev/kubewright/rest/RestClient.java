@@ -34,7 +34,8 @@ import java.util.function.Consumer;
  * The connection to one API server. Typed clients, clientsets, informers and generic code share it.
  * So do the clients that borrow it: {@code DynamicClient.over(rest)}, {@code
  * DiscoveryClient.over(rest)}, {@code MetadataClient.over(rest)}, {@code ScaleClient.over(rest)},
- * {@code Manifests.over(rest)} and {@code CrdInstaller.over(rest)}. Safe for all threads.
+ * {@code Manifests.over(rest)} and {@code CrdInstaller.over(rest)}. {@code RestRequest.over(rest)}
+ * is a request by hand, for what no typed client offers. Safe for all threads.
  *
  * <p>A connection from {@link #connect} owns its transport, and {@link #close} ends the transport.
  * A connection from {@link #over} borrows the transport and leaves it open. {@link #withTimeout},
@@ -174,11 +175,6 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
               + "; see ResourceType.metadata()");
     }
     return resources(type).namespace(namespace);
-  }
-
-  /** Returns a request to put together by hand, for what no typed client offers. */
-  public RestRequest request() {
-    return new RestRequest(exchange());
   }
 
   /**

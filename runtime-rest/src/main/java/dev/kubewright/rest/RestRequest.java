@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  * every other request: deadline, retries, limiter, credentials. For one thread and one call.
  *
  * <pre>{@code
- * String ready = rest.request().get().path("readyz").parameter("verbose", "true").text();
- * Pod pod = rest.request().get().resource(Pods.TYPE).namespace("a").name("web").as(PodCodec.INSTANCE);
+ * String ready = RestRequest.over(rest).get().path("readyz").parameter("verbose", "true").text();
+ * Pod pod = RestRequest.over(rest).get().resource(Pods.TYPE).namespace("a").name("web").as(PodCodec.INSTANCE);
  * }</pre>
  *
  * <p>As in client-go, each part of the address is given once, and a name cannot change the target:
@@ -85,8 +85,13 @@ public final class RestRequest {
   private @Nullable WarningHandler warnings;
   private @Nullable RequestLimiter limiter;
 
-  RestRequest(Exchange exchange) {
+  private RestRequest(Exchange exchange) {
     this.exchange = exchange;
+  }
+
+  /** Returns a request over a connection. Sends nothing yet. */
+  public static RestRequest over(RestClient rest) {
+    return new RestRequest(rest.exchange());
   }
 
   /** Reads an object, or lists a resource if no name is given. The default. */

@@ -113,7 +113,7 @@ final class CallShapesTest {
         .respond(200, WEB)
         .respond(200, "");
 
-    assertThat(widgets.delete("web").status().status()).isEqualTo("Success");
+    assertThat(widgets.delete("web").uid()).hasValue("u");
     assertThat(widgets.delete("web").remaining().orElseThrow().size()).isEqualTo(3);
     assertThat(widgets.delete("web").remaining()).isEmpty();
   }

@@ -117,7 +117,8 @@ final class ErrorBodyTest {
           CompletableFuture.supplyAsync(
               () ->
                   assertThrows(
-                      ApiException.class, () -> rest.request().get().path("logs").stream()));
+                      ApiException.class,
+                      () -> RestRequest.over(rest).get().path("logs").stream()));
       Wires.await(reading);
 
       clock.advance(Duration.ofSeconds(10));
@@ -148,7 +149,9 @@ final class ErrorBodyTest {
   private static ApiException failureOf(FakeTransport transport, String verb) {
     try (var rest = RestClient.over(transport)) {
       RestRequest request =
-          rest.request().resource(new GroupVersionResource("", "v1", "pods")).namespace("a");
+          RestRequest.over(rest)
+              .resource(new GroupVersionResource("", "v1", "pods"))
+              .namespace("a");
       return assertThrows(
           ApiException.class,
           () ->

@@ -290,7 +290,7 @@ final class EveryVerb {
         Shape.READ,
         "GET " + ONE,
         rest ->
-            rest.request()
+            RestRequest.over(rest)
                 .get()
                 .resource(Widget.TYPE)
                 .namespace("a")
@@ -301,14 +301,14 @@ final class EveryVerb {
         "raw text",
         Shape.BYTES,
         "GET /readyz",
-        rest -> rest.request().get().path("readyz").text());
+        rest -> RestRequest.over(rest).get().path("readyz").text());
     add(
         all,
         "raw post",
         Shape.WRITE,
         "POST /hook",
         rest ->
-            rest.request()
+            RestRequest.over(rest)
                 .post()
                 .path("hook")
                 .body(Widget.TYPE.codec(), Widget.of("a", 1))
@@ -349,7 +349,7 @@ final class EveryVerb {
   }
 
   private static String streamed(RestClient rest, Duration timeout) {
-    try (Response response = rest.request().get().path("logs").timeout(timeout).stream()) {
+    try (Response response = RestRequest.over(rest).get().path("logs").timeout(timeout).stream()) {
       return response.body().readAllBytes().length == 0 ? "nothing" : "ok";
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);

@@ -294,7 +294,8 @@ final class ProtobufOnTheWireTest {
 
     var deletion = scales().delete("web", o -> o.gracePeriodSeconds(0L));
 
-    assertThat(deletion.status().status()).isEqualTo("Success");
+    assertThat(deletion.remaining()).isEmpty();
+    assertThat(deletion.toString()).contains("Success");
     assertThat(only().isProtobuf()).isTrue();
     assertThat(only().accept()).isEqualTo(BOTH);
   }
@@ -303,7 +304,7 @@ final class ProtobufOnTheWireTest {
   void delete_responseIsTheObject_isRead() {
     script(call -> send(call, Scales.document("web", 3)));
 
-    assertThat(scales().delete("web").object().metadata().name()).isEqualTo("web");
+    assertThat(scales().delete("web").remaining().orElseThrow().metadata().name()).isEqualTo("web");
     assertThat(only().isProtobuf()).isTrue();
   }
 
@@ -617,7 +618,7 @@ final class ProtobufOnTheWireTest {
 
     try (var logged =
         RestClient.connect(config(server).observer(RequestLog.to(8, lines::add)).build())) {
-      logged.request().resource(Scales.TYPE.groupVersionResource()).accept(TYPE).bytes();
+      RestRequest.over(logged).resource(Scales.TYPE.groupVersionResource()).accept(TYPE).bytes();
     }
 
     String text = String.join("\n", lines);
@@ -631,7 +632,7 @@ final class ProtobufOnTheWireTest {
     script(call -> send(call, Scales.document("web", 3)));
 
     Scale scale =
-        rest.request()
+        RestRequest.over(rest)
             .resource(Scales.TYPE.groupVersionResource())
             .namespace("a")
             .name("web")

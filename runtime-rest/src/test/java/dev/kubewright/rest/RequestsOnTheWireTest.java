@@ -60,8 +60,7 @@ final class RequestsOnTheWireTest {
         };
     try (var server = FaultServer.start(wire, script);
         var transport = to(server)) {
-      over(transport)
-          .request()
+      RestRequest.over(over(transport))
           .put()
           .resource(PODS)
           .namespace("a")
@@ -89,7 +88,7 @@ final class RequestsOnTheWireTest {
       var thrown =
           assertThrows(
               TooManyRequestsException.class,
-              () -> over(transport).request().resource(PODS).bytes());
+              () -> RestRequest.over(over(transport)).resource(PODS).bytes());
 
       assertThat(server.requests()).isEqualTo(11);
       assertThat(thrown.retryAfter()).hasValue(Duration.ofSeconds(7));
@@ -104,7 +103,7 @@ final class RequestsOnTheWireTest {
     try (var server = FaultServer.start(wire, Call::cut);
         var transport = to(server);
         Watch<Unstructured> watch =
-            over(transport).request().resource(PODS).watch(Unstructured.CODEC)) {
+            RestRequest.over(over(transport)).resource(PODS).watch(Unstructured.CODEC)) {
       assertThat(watch.iterator().hasNext()).isFalse();
       assertThat(server.requests()).isEqualTo(11);
     }
@@ -120,7 +119,7 @@ final class RequestsOnTheWireTest {
       var lost =
           assertThrows(
               TransportException.class,
-              () -> over(transport).request().resource(PODS).name("web").stream());
+              () -> RestRequest.over(over(transport)).resource(PODS).name("web").stream());
 
       assertWithMessage("%s", lost).that(lost.kind()).isEqualTo(TransportException.Kind.LOST);
       assertThat(server.requests()).isEqualTo(1);
@@ -136,7 +135,8 @@ final class RequestsOnTheWireTest {
             FaultServer.start(
                 wire, call -> call.json("{\"kind\":\"Status\",\"status\":\"Success\"}"));
         var transport = to(server)) {
-      RestResult result = over(transport).request().delete().resource(PODS).name("web").execute();
+      RestResult result =
+          RestRequest.over(over(transport)).delete().resource(PODS).name("web").execute();
 
       assertThat(result.statusCode()).isEqualTo(200);
       assertThat(result.text()).contains("Success");
@@ -153,7 +153,11 @@ final class RequestsOnTheWireTest {
       var empty =
           assertThrows(
               TransportException.class,
-              () -> over(transport).request().resource(PODS).name("web").as(Unstructured.CODEC));
+              () ->
+                  RestRequest.over(over(transport))
+                      .resource(PODS)
+                      .name("web")
+                      .as(Unstructured.CODEC));
 
       assertThat(empty).hasMessageThat().contains("0-length response with status code 200");
     }

@@ -24,7 +24,7 @@ final class ResponseLimitTest {
     at.script(call -> call.compressed(body));
     try (var rest = RestClient.connect(config.build())) {
       return assertThrows(
-          TransportException.class, () -> rest.request().get().path("version").text());
+          TransportException.class, () -> RestRequest.over(rest).get().path("version").text());
     }
   }
 
@@ -43,7 +43,7 @@ final class ResponseLimitTest {
           .contains("longer than " + (limit == 1000 ? "1000 bytes" : "1 MiB"));
       server.script(call -> call.compressed(body));
       try (var rest = RestClient.connect(Configs.of(server).build())) {
-        assertThat(rest.request().get().path("version").text()).startsWith("\"long");
+        assertThat(RestRequest.over(rest).get().path("version").text()).startsWith("\"long");
       }
     }
   }

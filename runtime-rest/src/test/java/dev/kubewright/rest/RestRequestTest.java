@@ -60,7 +60,8 @@ final class RestRequestTest {
   void text_path_isSentAsItIs() {
     wire.respond(200, "[+]ping ok");
 
-    String text = rest.request().get().path("/readyz/ping").parameter("verbose", "1").text();
+    String text =
+        RestRequest.over(rest).get().path("/readyz/ping").parameter("verbose", "1").text();
 
     assertThat(text).isEqualTo("[+]ping ok");
     assertThat(sent().line()).isEqualTo("GET /readyz/ping?verbose=1");
@@ -72,7 +73,7 @@ final class RestRequestTest {
     wire.respond(200, "{\"kind\":\"Pod\",\"apiVersion\":\"v1\",\"metadata\":{\"name\":\"web\"}}");
 
     Unstructured pod =
-        rest.request().resource(PODS).namespace("a b").name("web").as(Unstructured.CODEC);
+        RestRequest.over(rest).resource(PODS).namespace("a b").name("web").as(Unstructured.CODEC);
 
     assertThat(pod.metadata().name()).isEqualTo("web");
     assertThat(sent().line()).isEqualTo("GET /api/v1/namespaces/a%20b/pods/web");
@@ -83,7 +84,8 @@ final class RestRequestTest {
     wire.respond(
         200, "{\"kind\":\"PodList\",\"apiVersion\":\"v1\",\"metadata\":{},\"items\":[{}]}");
 
-    assertThat(rest.request().get().resource(DEPLOYMENTS).asList(Unstructured.CODEC).items())
+    assertThat(
+            RestRequest.over(rest).get().resource(DEPLOYMENTS).asList(Unstructured.CODEC).items())
         .hasSize(1);
 
     assertThat(sent().line()).isEqualTo("GET /apis/apps/v1/deployments");
@@ -93,7 +95,7 @@ final class RestRequestTest {
   void post_value_isTheBody() {
     wire.respond(201, "{}");
 
-    rest.request()
+    RestRequest.over(rest)
         .post()
         .resource(PODS)
         .namespace("a")
@@ -110,7 +112,7 @@ final class RestRequestTest {
   void patch_value_hasTheTypeOfThePatch() {
     wire.respond(200, "{}");
 
-    rest.request()
+    RestRequest.over(rest)
         .patch(PatchType.MERGE)
         .resource(PODS)
         .namespace("a")
@@ -126,7 +128,7 @@ final class RestRequestTest {
   void body_beforePatch_hasTheTypeOfThePatchToo() {
     wire.respond(200, "{}");
 
-    rest.request()
+    RestRequest.over(rest)
         .body(Tree.CODEC, Map.of())
         .patch(PatchType.JSON)
         .resource(PODS)
@@ -140,7 +142,7 @@ final class RestRequestTest {
   void timeout_ofTheConnection_isSentAsForEveryOtherCall() {
     wire.respond(200, "{}");
 
-    rest.withTimeout(Duration.ofSeconds(7)).request().resource(PODS).bytes();
+    RestRequest.over(rest.withTimeout(Duration.ofSeconds(7))).resource(PODS).bytes();
 
     assertThat(sent().path()).isEqualTo("/api/v1/pods?timeout=7000ms");
   }
@@ -149,7 +151,7 @@ final class RestRequestTest {
   void parameters_ofOneName_areAllSent() {
     wire.respond(200, "{}");
 
-    rest.request()
+    RestRequest.over(rest)
         .resource(PODS)
         .parameter("command", "a b")
         .parameter("tty", true)
@@ -163,10 +165,10 @@ final class RestRequestTest {
   void timeout_isSentToo() {
     wire.respond(200, "{}");
 
-    rest.request().resource(PODS).timeout(Duration.ofSeconds(3)).bytes();
+    RestRequest.over(rest).resource(PODS).timeout(Duration.ofSeconds(3)).bytes();
 
     assertThat(sent().path()).isEqualTo("/api/v1/pods?timeout=3000ms");
-    RestRequest impossible = rest.request().resource(PODS).timeout(Duration.ZERO);
+    RestRequest impossible = RestRequest.over(rest).resource(PODS).timeout(Duration.ZERO);
     assertThrows(IllegalArgumentException.class, impossible::bytes);
   }
 
@@ -175,8 +177,7 @@ final class RestRequestTest {
     wire.respond(200, "line 1\nline 2\n");
 
     try (Response log =
-        rest
-            .request()
+        RestRequest.over(rest)
             .resource(PODS)
             .namespace("a")
             .name("web")
@@ -193,7 +194,7 @@ final class RestRequestTest {
     wire.respond(
         404, "{\"kind\":\"Status\",\"status\":\"Failure\",\"code\":404,\"message\":\"no\"}");
     wire.respond(500, "oops");
-    RestRequest request = rest.request().path("nothing");
+    RestRequest request = RestRequest.over(rest).path("nothing");
 
     assertThrows(NotFoundException.class, request::text);
     assertThrows(ApiException.class, request::stream);
@@ -203,11 +204,12 @@ final class RestRequestTest {
   @Tag("client-go-R12")
   @ValueSource(strings = {"a/b", "..", ".", "%2f", "a\nb"})
   void name_thatIsNoSegment_sendsNothing(String name) {
-    RestRequest request = rest.request().resource(PODS).namespace("a").name(name);
+    RestRequest request = RestRequest.over(rest).resource(PODS).namespace("a").name(name);
 
     assertThrows(IllegalArgumentException.class, request::bytes);
     assertThrows(
-        IllegalArgumentException.class, () -> rest.request().resource(PODS).name("").bytes());
+        IllegalArgumentException.class,
+        () -> RestRequest.over(rest).resource(PODS).name("").bytes());
     assertThat(wire.sent()).isEmpty();
   }
 
@@ -216,7 +218,7 @@ final class RestRequestTest {
   void path_slashAtTheEnd_isKept(String path, String line) {
     wire.respond(200, "ok");
 
-    rest.request().path(path).text();
+    RestRequest.over(rest).path(path).text();
 
     assertThat(wire.lines()).containsExactly(line);
   }
@@ -241,7 +243,7 @@ final class RestRequestTest {
 
     limited.resources(Crate.TYPE).namespace("a").list();
     DynamicClient.over(limited).resource("apps", "v1", "deployments").namespace("a").list();
-    limited.withTimeout(Duration.ofSeconds(9)).request().resource(PODS).bytes();
+    RestRequest.over(limited.withTimeout(Duration.ofSeconds(9))).resource(PODS).bytes();
     DiscoveryClient.over(limited).serverVersion();
 
     assertThat(asked)
@@ -256,7 +258,7 @@ final class RestRequestTest {
   @ParameterizedTest
   @ValueSource(strings = {"/a//b", "a/../b", "//", "a/%2e"})
   void path_withOddSegments_sendsNothing(String path) {
-    RestRequest request = rest.request().path(path);
+    RestRequest request = RestRequest.over(rest).path(path);
 
     assertThrows(IllegalArgumentException.class, request::bytes);
     assertThat(wire.sent()).isEmpty();
@@ -269,13 +271,13 @@ final class RestRequestTest {
 
     for (RestRequest request :
         List.of(
-            rest.request().post().resource(Crate.TYPE),
-            rest.request().get().resource(Crate.TYPE).name("web"),
-            rest.request().put().resource(Crate.TYPE).name("web"),
-            rest.request().delete().resource(Crate.TYPE).namespace("").name("web"))) {
+            RestRequest.over(rest).post().resource(Crate.TYPE),
+            RestRequest.over(rest).get().resource(Crate.TYPE).name("web"),
+            RestRequest.over(rest).put().resource(Crate.TYPE).name("web"),
+            RestRequest.over(rest).delete().resource(Crate.TYPE).namespace("").name("web"))) {
       assertThrows(IllegalStateException.class, request::bytes);
     }
-    rest.request().resource(Crate.TYPE).bytes();
+    RestRequest.over(rest).resource(Crate.TYPE).bytes();
 
     assertThat(wire.sent()).hasSize(1);
   }
@@ -292,7 +294,7 @@ final class RestRequestTest {
             request -> request.path("version"),
             request -> request.requestUri("/version"))) {
       RestRequest request =
-          rest.request().get().resource(PODS).namespace("a").name("web").subresource("log");
+          RestRequest.over(rest).get().resource(PODS).namespace("a").name("web").subresource("log");
       assertThat(request.error()).isEmpty();
 
       RestRequest wrong = again.apply(request);
@@ -301,14 +303,15 @@ final class RestRequestTest {
       assertThat(wrong.error().get()).isInstanceOf(IllegalStateException.class);
     }
     assertThrows(
-        IllegalStateException.class, () -> rest.request().path("a").resource(PODS).bytes());
-    assertThrows(IllegalStateException.class, () -> rest.request().path("a").path("b").text());
+        IllegalStateException.class, () -> RestRequest.over(rest).path("a").resource(PODS).bytes());
+    assertThrows(
+        IllegalStateException.class, () -> RestRequest.over(rest).path("a").path("b").text());
     assertThat(wire.sent()).isEmpty();
   }
 
   @Test
   void mistakes_several_theFirstIsThrownWithTheCallThatWasWrong() {
-    RestRequest request = rest.request().resource(PODS).name("");
+    RestRequest request = RestRequest.over(rest).resource(PODS).name("");
     request.name("web").name("db").namespace("a").namespace("b");
 
     var thrown = assertThrows(IllegalArgumentException.class, request::execute);
@@ -326,7 +329,7 @@ final class RestRequestTest {
 
   @Test
   void mistake_secondNamespace_namesBoth() {
-    RestRequest request = rest.request().resource(PODS).namespace("a").namespace("b");
+    RestRequest request = RestRequest.over(rest).resource(PODS).namespace("a").namespace("b");
 
     var thrown = assertThrows(IllegalStateException.class, request::bytes);
 
@@ -339,7 +342,7 @@ final class RestRequestTest {
   void suffix_comesAfterEverything() {
     wire.respond(200, "").respond(200, "");
 
-    rest.request()
+    RestRequest.over(rest)
         .resource(PODS)
         .suffix("a b")
         .namespace("n")
@@ -347,7 +350,7 @@ final class RestRequestTest {
         .subresource("proxy")
         .suffix("metrics", "")
         .bytes();
-    rest.request().path("openapi").suffix("v3").bytes();
+    RestRequest.over(rest).path("openapi").suffix("v3").bytes();
 
     assertThat(wire.lines())
         .containsExactly(
@@ -367,7 +370,7 @@ final class RestRequestTest {
   void requestUri_replacesPathAndParameters(String uri, String line) {
     wire.respond(200, "");
 
-    rest.request().path("version").parameter("old", 1).requestUri(uri).bytes();
+    RestRequest.over(rest).path("version").parameter("old", 1).requestUri(uri).bytes();
 
     assertThat(wire.lines()).containsExactly(line);
   }
@@ -387,7 +390,7 @@ final class RestRequestTest {
         "mailto:a"
       })
   void requestUri_notRelativeOrNotPlain_sendsNothing(String uri) {
-    RestRequest request = rest.request().requestUri(uri);
+    RestRequest request = RestRequest.over(rest).requestUri(uri);
 
     assertThrows(IllegalArgumentException.class, request::bytes);
     assertThat(wire.sent()).isEmpty();
@@ -397,12 +400,12 @@ final class RestRequestTest {
   void options_areAddedToParameters() {
     wire.respond(200, "{}").respond(201, "{}");
 
-    rest.request()
+    RestRequest.over(rest)
         .resource(PODS)
         .parameter("labelSelector", "a=1")
         .options(new ListOptionsBuilder().labels("b=2").limit(5).build())
         .bytes();
-    rest.request()
+    RestRequest.over(rest)
         .post()
         .resource(PODS)
         .options(new CreateOptionsBuilder().dryRun(true).fieldManager("me").build())
@@ -420,7 +423,7 @@ final class RestRequestTest {
   void header_setTwice_hasTheLastValues() {
     wire.respond(200, "{}");
 
-    rest.request().resource(PODS).header("X-A", "1").header("X-A", "2", "3").bytes();
+    RestRequest.over(rest).resource(PODS).header("X-A", "1").header("X-A", "2", "3").bytes();
 
     assertThat(sent().headers().get("X-A")).containsExactly("2", "3").inOrder();
   }
@@ -430,10 +433,10 @@ final class RestRequestTest {
     wire.respond(200, "{}").respond(200, "{}");
     var named = RestClient.over(wire, RestConfig.builder().userAgent("program/1").build());
 
-    named.request().resource(PODS).bytes();
+    RestRequest.over(named).resource(PODS).bytes();
     assertThat(sent().header("User-Agent")).isEqualTo("program/1");
 
-    named.request().resource(PODS).header("user-agent", "own/2").bytes();
+    RestRequest.over(named).resource(PODS).header("user-agent", "own/2").bytes();
     var agents = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     agents.putAll(sent().headers());
     assertThat(sent().headers().keySet().stream().filter("user-agent"::equalsIgnoreCase))
@@ -447,13 +450,14 @@ final class RestRequestTest {
     Path file = Files.writeString(folder.resolve("pod.yaml"), "kind: Pod");
 
     RestRequest request =
-        rest.request().post().resource(PODS).body(file, "application/yaml").namespace("a");
+        RestRequest.over(rest).post().resource(PODS).body(file, "application/yaml").namespace("a");
     Files.delete(file);
     request.bytes();
 
     assertThat(sent().body()).isEqualTo("kind: Pod");
     assertThat(sent().header("Content-Type")).isEqualTo("application/yaml");
-    RestRequest missing = rest.request().post().resource(PODS).body(file, "application/yaml");
+    RestRequest missing =
+        RestRequest.over(rest).post().resource(PODS).body(file, "application/yaml");
     var thrown = assertThrows(UncheckedIOException.class, missing::bytes);
     assertThat(thrown).hasMessageThat().contains("pod.yaml");
   }
@@ -463,7 +467,7 @@ final class RestRequestTest {
   void body_ofAStream_isNotRepeated() {
     wire.respond(429, Map.of("Retry-After", List.of("1")), "{}");
     RestRequest request =
-        rest.request()
+        RestRequest.over(rest)
             .post()
             .resource(PODS)
             .body(new ByteArrayInputStream("abc".getBytes(UTF_8)), "text/plain");
@@ -486,7 +490,7 @@ final class RestRequestTest {
 
     assertThrows(
         TooManyRequestsException.class,
-        () -> patient.request().resource(PODS).maxRetries(most).bytes());
+        () -> RestRequest.over(patient).resource(PODS).maxRetries(most).bytes());
 
     assertThat(wire.sent()).hasSize(sent);
   }
@@ -503,7 +507,8 @@ final class RestRequestTest {
             "Content-Type", List.of("application/json; x=y")),
         "{\"metadata\":{\"name\":\"web\"}}");
 
-    RestResult result = warned.request().post().resource(PODS).body(Tree.CODEC, Map.of()).execute();
+    RestResult result =
+        RestRequest.over(warned).post().resource(PODS).body(Tree.CODEC, Map.of()).execute();
 
     assertThat(result.statusCode()).isEqualTo(201);
     assertThat(result.wasCreated()).isTrue();
@@ -521,14 +526,14 @@ final class RestRequestTest {
   void execute_success_wasCreatedMeans201(int status, boolean created) {
     wire.respond(status, "{}");
 
-    assertThat(rest.request().resource(PODS).execute().wasCreated()).isEqualTo(created);
+    assertThat(RestRequest.over(rest).resource(PODS).execute().wasCreated()).isEqualTo(created);
   }
 
   @Test
   void execute_text_isNoError() {
     wire.respond(200, Map.of("Content-Type", List.of("text/plain")), "ok");
 
-    RestResult result = rest.request().path("readyz").execute();
+    RestResult result = RestRequest.over(rest).path("readyz").execute();
 
     assertThat(result.text()).isEqualTo("ok");
     assertThat(result.wasCreated()).isFalse();
@@ -541,7 +546,7 @@ final class RestRequestTest {
   void execute_emptyResponseIntoAnObject_isAnError() {
     wire.respond(200, "");
 
-    RestResult result = rest.request().resource(PODS).execute();
+    RestResult result = RestRequest.over(rest).resource(PODS).execute();
 
     var empty = assertThrows(TransportException.class, () -> result.as(Unstructured.CODEC));
     assertThat(empty).hasMessageThat().contains("0-length response with status code 200");
@@ -556,10 +561,10 @@ final class RestRequestTest {
     var headers = Map.of("Warning", List.of("299 - \"x\""));
     wire.respond(200, headers, "{}").respond(200, headers, "{}");
 
-    warned.request().resource(PODS).warnings(ofRequest::add).bytes();
+    RestRequest.over(warned).resource(PODS).warnings(ofRequest::add).bytes();
     assertThat(ofConnection).isEmpty();
     assertThat(ofRequest).containsExactly("x");
-    warned.request().resource(PODS).bytes();
+    RestRequest.over(warned).resource(PODS).bytes();
 
     assertThat(ofConnection).containsExactly("x");
     assertThat(ofRequest).hasSize(1);
@@ -578,7 +583,7 @@ final class RestRequestTest {
     }
 
     view.resources(Crate.TYPE).namespace("a").list();
-    view.request().resource(PODS).bytes();
+    RestRequest.over(view).resource(PODS).bytes();
     DiscoveryClient.over(view).serverVersion();
     assertThat(ofView).containsExactly("x", "x", "x");
     assertThat(ofConnection).isEmpty();
@@ -594,7 +599,7 @@ final class RestRequestTest {
     wire.respond(200, "{\"type\":\"ADDED\",\"object\":{\"metadata\":{\"name\":\"web\"}}}\n");
 
     try (Watch<Unstructured> watch =
-        rest.request()
+        RestRequest.over(rest)
             .resource(PODS)
             .namespace("a")
             .options(new WatchOptionsBuilder().resourceVersion("7").build())
@@ -610,7 +615,7 @@ final class RestRequestTest {
     assertThat(sent().path()).contains("resourceVersion=7");
     assertThrows(
         IllegalStateException.class,
-        () -> rest.request().delete().resource(PODS).watch(Unstructured.CODEC));
+        () -> RestRequest.over(rest).delete().resource(PODS).watch(Unstructured.CODEC));
   }
 
   @Tag("client-go-R7")
@@ -620,7 +625,8 @@ final class RestRequestTest {
 
     var lost =
         assertThrows(
-            TransportException.class, () -> rest.request().resource(PODS).name("web").stream());
+            TransportException.class,
+            () -> RestRequest.over(rest).resource(PODS).name("web").stream());
 
     assertThat(lost.kind()).isEqualTo(TransportException.Kind.LOST);
     assertThat(wire.sent()).hasSize(1);
@@ -630,10 +636,10 @@ final class RestRequestTest {
   void build_incomplete_saysWhatIsMissing() {
     for (RestRequest request :
         List.of(
-            rest.request(),
-            rest.request().path("a").name("b"),
-            rest.request().put().resource(PODS),
-            rest.request().patch(PatchType.JSON).resource(PODS).name("web"))) {
+            RestRequest.over(rest),
+            RestRequest.over(rest).path("a").name("b"),
+            RestRequest.over(rest).put().resource(PODS),
+            RestRequest.over(rest).patch(PatchType.JSON).resource(PODS).name("web"))) {
       assertThrows(IllegalStateException.class, request::text);
     }
     assertThat(wire.sent()).isEmpty();

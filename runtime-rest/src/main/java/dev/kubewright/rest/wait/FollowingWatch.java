@@ -8,6 +8,7 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.error.ApiException;
@@ -28,6 +29,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -55,6 +57,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><th>failure</th><th>what follows</th></tr>
  * <tr><td>before the first stream is open: the server refuses for a reason that another attempt
  *     does not change, such as 403, or cannot be reached</td><td>an exception</td></tr>
+ * <tr><td>a list has no resource version to watch after</td><td>the same: an exception of the first
+ *     list, another list after a later one</td></tr>
  * <tr><td>a stream ends or breaks</td><td>a new stream, as in {@link RetryWatcher}</td></tr>
  * <tr><td>the version is forgotten, any other failure</td><td>another list. The waits between lists
  *     are client-go's: 800 ms, doubled each time up to 30 s, and up to as much again at random. They
@@ -63,8 +67,10 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>the thread is interrupted</td><td>a {@link TransportException}</td></tr>
  * </table>
  *
- * <p>One thread iterates, and sends all requests. Any thread may close the watch. A list that is
- * under way is finished before the iteration ends.
+ * <p>One thread iterates, and sends all requests. Any thread may close the watch. After that the
+ * iteration gives no further event, and a blocked one wakes. A list that is under way is finished
+ * before. A loop that is left early does not close the watch: open it in try-with-resources, for
+ * otherwise its stream stays open as long as the connection.
  *
  * @param <T> the type of the objects
  */
@@ -83,6 +89,8 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
   private final Object lock = new Object();
   private volatile boolean closed;
   private @Nullable RetryWatcher<T> open; // guarded by lock
+  private @Nullable ReadingSession<T> session; // guarded by lock
+  private boolean busy; // guarded by lock
 
   /**
    * Creates a watch. Sends no request.
@@ -116,9 +124,56 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
 
   @Override
   public void close() {
-    closed = true;
+    synchronized (lock) {
+      closed = true;
+    }
     wake.countDown();
-    endStream();
+    Closing.all(List.of(this::endStream, this::endSession));
+  }
+
+  /** Closes the session, unless the iteration uses it. The iteration then closes it. */
+  private void endSession() {
+    ReadingSession<T> ended;
+    synchronized (lock) {
+      if (busy) {
+        return;
+      }
+      ended = session;
+      session = null;
+    }
+    if (ended != null) {
+      ended.close();
+    }
+  }
+
+  /** Marks the session as used. Returns false if the watch is closed. */
+  private boolean enter() {
+    synchronized (lock) {
+      busy = !closed;
+      return busy;
+    }
+  }
+
+  private void leave() {
+    synchronized (lock) {
+      busy = false;
+    }
+    if (closed) {
+      endSession();
+    }
+  }
+
+  private ReadingSession<T> session() {
+    synchronized (lock) {
+      if (session != null) {
+        return session;
+      }
+    }
+    ReadingSession<T> opened = server.open(ManagedFieldsPolicy.KEEP);
+    synchronized (lock) {
+      session = opened;
+    }
+    return opened;
   }
 
   private void endStream() {
@@ -146,7 +201,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
   private final class Events implements Iterator<WatchEvent<T>> {
     private final Map<ObjectKey, T> known = new LinkedHashMap<>();
     private final Deque<WatchEvent<T>> pending = new ArrayDeque<>();
-    private @Nullable ReadingSession<T> session;
+    private @Nullable WatchEvent<T> next;
     private @Nullable Iterator<WatchEvent<T>> stream;
     private @Nullable ApiException refusal;
     private boolean established;
@@ -158,35 +213,47 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
 
     @Override
     public boolean hasNext() {
+      if (!enter()) {
+        drop();
+        return false;
+      }
       boolean advanced = false;
       try {
-        while (pending.isEmpty() && !last) {
-          advance();
+        while (next == null && !last) {
+          if (pending.isEmpty()) {
+            advance();
+          } else {
+            next = pending.remove();
+          }
         }
         advanced = true;
       } finally {
-        if (!advanced || (last && pending.isEmpty())) {
-          end();
+        leave();
+        if (!advanced || next == null || closed) {
+          drop();
+          close();
         }
       }
-      return !pending.isEmpty();
+      return next != null;
     }
 
-    private void end() {
+    private void drop() {
       last = true;
-      close();
+      next = null;
+      pending.clear();
       known.clear();
-      if (session != null) {
-        session.close();
-      }
+      stream = null;
     }
 
+    /** Returns what {@link #hasNext} has promised, even if the watch was closed since. */
     @Override
     public WatchEvent<T> next() {
-      if (!hasNext()) {
+      WatchEvent<T> event = next != null || hasNext() ? next : null;
+      if (event == null) {
         throw new NoSuchElementException("the watch has ended");
       }
-      return pending.remove();
+      next = null;
+      return event;
     }
 
     private void advance() {
@@ -279,17 +346,17 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
     private String list() {
       var difference = new Difference();
       String version = session().list(listOptions(), difference).resourceVersion();
+      if (version == null || version.isEmpty() || version.equals("0")) {
+        throw new TransportException(
+            Kind.MALFORMED,
+            "the server's list has no resource version to watch after; it cannot be followed,"
+                + " so list the objects again from time to time",
+            null);
+      }
       if (!closed) {
         difference.end();
       }
-      return Objects.requireNonNullElse(version, "");
-    }
-
-    private ReadingSession<T> session() {
-      if (session == null) {
-        session = server.open(ManagedFieldsPolicy.KEEP);
-      }
-      return session;
+      return version;
     }
 
     private ListOptions listOptions() {

@@ -36,9 +36,14 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 final class FollowingWatchTest {
   private static final CodecException BROKEN = new CodecException("broken", "$", 0);
@@ -55,6 +60,7 @@ final class FollowingWatchTest {
   private final class Server implements ListerWatcher<Widget>, ReadingSession<Widget> {
     private final Deque<Consumer<ListItems<? super Widget>>> lists = new ArrayDeque<>();
     private final Deque<Supplier<Watch<Widget>>> streams = new ArrayDeque<>();
+    private final Deque<Optional<String>> versions = new ArrayDeque<>();
     private final List<ListOptions> listed = new ArrayList<>();
     private final List<WatchOptions> opened = new ArrayList<>();
     private boolean sessionClosed;
@@ -78,18 +84,8 @@ final class FollowingWatchTest {
       for (WatchEvent<Widget> event : events) {
         all.add(event);
       }
-      Iterator<WatchEvent<Widget>> iterator = all.iterator();
-      streams.add(
-          () ->
-              new Watch<>() {
-                @Override
-                public Iterator<WatchEvent<Widget>> iterator() {
-                  return iterator;
-                }
-
-                @Override
-                public void close() {}
-              });
+      Watch<Widget> stream = watchOf(all, () -> {});
+      streams.add(() -> stream);
       return this;
     }
 
@@ -119,6 +115,10 @@ final class FollowingWatchTest {
         return ListMetaBuilder.build(m -> m.resourceVersion("99"));
       }
       lists.remove().accept(items);
+      if (!versions.isEmpty()) {
+        String given = versions.remove().orElse(null);
+        return ListMetaBuilder.build(m -> m.resourceVersion(given));
+      }
       String version = "1" + listed.size();
       return ListMetaBuilder.build(m -> m.resourceVersion(version));
     }
@@ -367,6 +367,185 @@ final class FollowingWatchTest {
     server.list(widget("a", "1")).stream(error(410)).failList(failure(Kind.CLOSED));
 
     assertThat(events()).containsExactly(added("a", "1"));
+  }
+
+  @Test
+  void close_loopIsLeftEarly_closesStreamAndSession() {
+    var streamClosed = new AtomicBoolean();
+    server.list(widget("a", "1"), widget("b", "2"));
+    server.streams.add(() -> watchOf(List.of(modified("a", "3")), () -> streamClosed.set(true)));
+    var seen = new ArrayList<WatchEvent<Widget>>();
+    try (var opened = watch) {
+      for (WatchEvent<Widget> event : opened) {
+        seen.add(event);
+        if (seen.size() == 3) {
+          break;
+        }
+      }
+      assertThat(server.sessionClosed).isFalse();
+    }
+
+    assertThat(seen).containsExactly(added("a", "1"), added("b", "2"), modified("a", "3"));
+    assertThat(streamClosed.get()).isTrue();
+    assertThat(server.sessionClosed).isTrue();
+  }
+
+  @Test
+  void close_withEventsAtHand_dropsThem() {
+    server.list(widget("a", "1"), widget("b", "2"), widget("c", "3"));
+    Iterator<WatchEvent<Widget>> events = watch.iterator();
+    events.next();
+
+    watch.close();
+
+    assertThat(events.hasNext()).isFalse();
+    assertThrows(NoSuchElementException.class, events::next);
+    assertThat(server.sessionClosed).isTrue();
+  }
+
+  /** So that no loop fails because another thread closes the watch in the wrong moment. */
+  @Test
+  void close_betweenHasNextAndNext_keepsThePromise() {
+    server.list(widget("a", "1"), widget("b", "2"));
+    Iterator<WatchEvent<Widget>> events = watch.iterator();
+    assertThat(events.hasNext()).isTrue();
+
+    watch.close();
+
+    assertThat(events.next()).isEqualTo(added("a", "1"));
+    assertThat(events.hasNext()).isFalse();
+  }
+
+  @Test
+  void close_duringAList_givesNoneOfItsObjects() {
+    server.lists.add(
+        items -> {
+          items.item(widget("a", "1"));
+          watch.close();
+          assertThat(server.sessionClosed).isFalse();
+        });
+
+    assertThat(events()).isEmpty();
+    assertThat(server.opened).isEmpty();
+    assertThat(server.sessionClosed).isTrue();
+  }
+
+  @Test
+  @Timeout(60)
+  void close_ofABlockedIteration_wakesIt() throws Exception {
+    var blocked = new CountDownLatch(1);
+    var ended = new CountDownLatch(1);
+    server.list(widget("a", "1"));
+    server.streams.add(() -> blockingWatch(blocked, ended));
+    var events = new FutureTask<>(this::events);
+    Thread reader = new Thread(events, "reader");
+    reader.start();
+    blocked.await();
+
+    watch.close();
+
+    assertThat(events.get()).containsExactly(added("a", "1"));
+    assertThat(server.sessionClosed).isTrue();
+    reader.join();
+  }
+
+  private static Watch<Widget> watchOf(List<WatchEvent<Widget>> events, Runnable close) {
+    Iterator<WatchEvent<Widget>> iterator = events.iterator();
+    return new Watch<>() {
+      @Override
+      public Iterator<WatchEvent<Widget>> iterator() {
+        return iterator;
+      }
+
+      @Override
+      public void close() {
+        close.run();
+      }
+    };
+  }
+
+  /** A stream without an event, which ends when it is closed. */
+  private static Watch<Widget> blockingWatch(CountDownLatch blocked, CountDownLatch ended) {
+    var events =
+        new Iterator<WatchEvent<Widget>>() {
+          @Override
+          public boolean hasNext() {
+            blocked.countDown();
+            try {
+              ended.await();
+            } catch (InterruptedException interrupted) {
+              throw new AssertionError(interrupted);
+            }
+            return false;
+          }
+
+          @Override
+          public WatchEvent<Widget> next() {
+            throw new NoSuchElementException();
+          }
+        };
+    return new Watch<>() {
+      @Override
+      public Iterator<WatchEvent<Widget>> iterator() {
+        return events;
+      }
+
+      @Override
+      public void close() {
+        ended.countDown();
+      }
+    };
+  }
+
+  @Test
+  void follow_firstListWithoutVersion_saysSo() {
+    for (String version : new String[] {null, "", "0"}) {
+      watch = watch(o -> {});
+      server.list(widget("a", "1")).versions.add(Optional.ofNullable(version));
+
+      var thrown = assertThrows(TransportException.class, this::events);
+
+      assertThat(thrown.kind()).isEqualTo(Kind.MALFORMED);
+      assertThat(thrown).hasMessageThat().contains("no resource version to watch after");
+      assertThat(server.sessionClosed).isTrue();
+      assertThat(server.opened).isEmpty();
+    }
+  }
+
+  @Test
+  void follow_laterListWithoutVersion_listsAgain() {
+    server.list(widget("a", "1")).list(widget("a", "2")).list(widget("a", "3"));
+    server.versions.addAll(List.of(Optional.of("11"), Optional.empty(), Optional.of("13")));
+
+    assertThat(events()).containsExactly(added("a", "1"), modified("a", "3")).inOrder();
+  }
+
+  @Test
+  void follow_decodingAListThrowsAnError_endsAndClosesTheSession() {
+    server.lists.add(
+        items -> {
+          items.item(widget("a", "1"));
+          throw new StackOverflowError();
+        });
+    Iterator<WatchEvent<Widget>> events = watch.iterator();
+
+    assertThrows(StackOverflowError.class, events::hasNext);
+
+    assertThat(events.hasNext()).isFalse();
+    assertThat(server.sessionClosed).isTrue();
+  }
+
+  @Test
+  void follow_interruptedInAStream_throwsAndEnds() {
+    server.list(widget("a", "1")).failStream(failure(Kind.INTERRUPTED));
+    Iterator<WatchEvent<Widget>> events = watch.iterator();
+    events.next();
+
+    var thrown = assertThrows(TransportException.class, events::hasNext);
+
+    assertThat(thrown.kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(events.hasNext()).isFalse();
+    assertThat(server.sessionClosed).isTrue();
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.sun.net.httpserver.BasicAuthenticator;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -36,8 +37,7 @@ final class PasswordFront implements AutoCloseable {
   private static void pass(HttpExchange exchange, RestClient behind) throws IOException {
     try (exchange) {
       byte[] response =
-          behind
-              .request()
+          RestRequest.over(behind)
               .post()
               .path(exchange.getRequestURI().getPath())
               .body(exchange.getRequestBody().readAllBytes(), "application/json")

@@ -3,6 +3,7 @@ package dev.kubewright.examples.clientgo;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.PrintStream;
@@ -16,8 +17,8 @@ final class RawRest {
 
   static void run(RestConfig config, String namespace, PrintStream out) {
     try (var rest = RestClient.connect(config)) {
-      out.println("The server is " + rest.request().get().path("readyz").text() + ".");
-      rest.request()
+      out.println("The server is " + RestRequest.over(rest).get().path("readyz").text() + ".");
+      RestRequest.over(rest)
           .post()
           .resource(ConfigMaps.TYPE)
           .namespace(namespace)
@@ -32,14 +33,19 @@ final class RawRest {
                   Map.of("name", NAME, "labels", Map.of("example", "raw-rest"))))
           .bytes();
       var found =
-          rest.request()
+          RestRequest.over(rest)
               .get()
               .resource(ConfigMaps.TYPE)
               .namespace(namespace)
               .parameter("labelSelector", "example=raw-rest")
               .asList(Unstructured.CODEC);
       found.items().forEach(item -> out.println("Created " + item.metadata().name() + "."));
-      rest.request().delete().resource(ConfigMaps.TYPE).namespace(namespace).name(NAME).bytes();
+      RestRequest.over(rest)
+          .delete()
+          .resource(ConfigMaps.TYPE)
+          .namespace(namespace)
+          .name(NAME)
+          .bytes();
       out.println("Deleted " + NAME + ".");
     }
   }

@@ -30,6 +30,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.meta.v1.OwnerReferenceBuilder;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.dynamic.DynamicClient;
@@ -313,7 +314,7 @@ class GarbageCollectionIT {
     var job = jobs.create(job("job"));
     maps.create(map("dependent", owner(job, "batch/v1", "Job")));
 
-    var request = kubernetes.coreV1().restClient().request().delete();
+    var request = RestRequest.over(kubernetes.coreV1().restClient()).delete();
     request.resource(Jobs.TYPE).namespace(namespace).name("job").text();
 
     Waits.until(
@@ -524,9 +525,7 @@ class GarbageCollectionIT {
     maps.create(map("owned", owner(job, "batch/v1", "Job")));
 
     // The older name of a policy, which only old clients send.
-    jobs.generic()
-        .restClient()
-        .request()
+    RestRequest.over(jobs.generic().restClient())
         .delete()
         .resource(Jobs.TYPE)
         .namespace(namespace)

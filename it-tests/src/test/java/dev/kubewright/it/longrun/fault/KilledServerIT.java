@@ -21,6 +21,7 @@ import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -138,7 +139,7 @@ class KilledServerIT {
 
   private static boolean isReady(RestClient rest) {
     try {
-      return rest.request().get().path("readyz").text().equals("ok");
+      return RestRequest.over(rest).get().path("readyz").text().equals("ok");
     } catch (KubewrightException notYet) {
       return false;
     }

@@ -21,6 +21,7 @@ import dev.kubewright.it.kinds.secret.LoginBuilder;
 import dev.kubewright.it.kinds.secret.Logins;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
 import java.nio.charset.StandardCharsets;
@@ -104,7 +105,7 @@ class ObservingIT extends Scenario {
       secrets.get("db");
       secrets.list();
       secrets.edit("db", b -> b.putStringData("other", SECRET + "2"));
-      client.request().path("api/v1/namespaces/" + namespace + "/secrets/db").text();
+      RestRequest.over(client).path("api/v1/namespaces/" + namespace + "/secrets/db").text();
       var accounts = KubernetesClientset.over(client).coreV1().serviceAccounts(namespace);
       accounts.create(ServiceAccountBuilder.build(a -> a.metadata(m -> m.name("robot"))));
       var token =

@@ -1,7 +1,6 @@
 package dev.kubewright.it.suite.connection;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
@@ -9,6 +8,7 @@ import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.error.UnauthorizedException;
+import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.SigningIssuer;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
@@ -80,7 +80,7 @@ class OidcIT {
 
   @Test
   void expiredIdToken_isRefreshedAcceptedAndStoredForKubectl() throws Exception {
-    assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
+    Judge.CONTROL_PLANE.require();
     ControlPlaneBinaries binaries = ControlPlaneBinaries.find().orElseThrow();
     try (var issuer = new SigningIssuer()) {
       Path ca = Files.writeString(folder.resolve("issuer.crt"), issuer.caPem());

@@ -2,7 +2,6 @@ package dev.kubewright.it.suite.object;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.annotation.Rbac;
 import dev.kubewright.annotation.Verb;
@@ -18,6 +17,7 @@ import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ForbiddenException;
+import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.yaml.Yaml;
@@ -49,7 +49,7 @@ class OwnerReferencesIT {
 
   @Test
   void role_ofAnOwner_mayBlockTheDeletionOfTheOwner() throws IOException {
-    assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
+    Judge.CONTROL_PLANE.require();
     ControlPlaneBinaries binaries = ControlPlaneBinaries.find().orElseThrow();
     try (var plane = ControlPlane.builder(binaries).apiServerFlags(FLAGS).start();
         var admin = RestClient.connect(config(plane).build())) {

@@ -3,6 +3,7 @@ package dev.kubewright.it.suite.object;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.client.DaemonSetInterface;
 import dev.kubewright.api.apps.v1.client.DeploymentInterface;
@@ -10,11 +11,17 @@ import dev.kubewright.api.apps.v1.client.StatefulSetInterface;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodTemplateSpec;
 import dev.kubewright.api.core.v1.PodTemplateSpecBuilder;
+import dev.kubewright.connect.observe.RequestEvent;
+import dev.kubewright.connect.observe.RequestEvent.Sending;
+import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.wait.WaitTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
 /** Rollouts of deployments, stateful sets and daemon sets, and pods that become ready. */
@@ -183,6 +190,40 @@ class RolloutIT extends Scenario {
     assertThrows(
         WaitTimeoutException.class,
         () -> deployments().waitUntilRolledOut("web", Duration.ofMillis(1)));
+  }
+
+  @Test
+  void rollouts_ofANamedConnection_sendItsName() {
+    createDeployment();
+    createStatefulSet();
+    createDaemonSet();
+    var sent = new ConcurrentLinkedQueue<Sending>();
+    var observer = RequestObserver.of(event -> addSending(sent, event));
+    try (var rest =
+        RestClient.connect(server().config().fieldManager("roller").observer(observer).build())) {
+      var apps = KubernetesClientset.over(rest).appsV1();
+      apps.deployments(namespace).restart("web");
+      apps.statefulSets(namespace).restart("web");
+      apps.daemonSets(namespace).restart("web");
+      apps.deployments(namespace).setImage("web", "web", "web:2");
+      apps.statefulSets(namespace).setImage("web", "web", "web:2");
+      apps.daemonSets(namespace).setImage("web", "init", "init:2");
+      assertThrows(
+          WaitTimeoutException.class,
+          () -> apps.deployments(namespace).waitUntilRolledOut("web", Duration.ofMillis(1)));
+    }
+
+    var writes = sent.stream().filter(each -> !each.request().method().equals("GET")).toList();
+    assertThat(writes).hasSize(6);
+    for (Sending write : writes) {
+      assertThat(write.request().url()).contains("fieldManager=roller");
+    }
+  }
+
+  private static void addSending(Queue<Sending> all, RequestEvent event) {
+    if (event instanceof Sending sending) {
+      all.add(sending);
+    }
   }
 
   @Test

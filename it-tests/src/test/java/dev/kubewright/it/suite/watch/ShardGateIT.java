@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.Shares;
 import dev.kubewright.rest.RestClient;
@@ -26,7 +27,7 @@ class ShardGateIT {
 
   @Test
   void shares_areDisjointCompleteAndMadeByTheServer() {
-    assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
+    Judge.CONTROL_PLANE.require();
     assumeTrue(Release.isNewest(), "servers before Kubernetes 1.36 have no shard selectors");
     var binaries = ControlPlaneBinaries.find().orElseThrow();
     try (var plane = ControlPlane.builder(binaries).apiServerFlags(List.of(GATE)).start();

@@ -5,6 +5,7 @@ import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 
 /** Logs of requests and warnings. */
 final class Logging {
@@ -35,7 +36,7 @@ final class Logging {
   static void someCalls(RestClient rest) {
     // @start region="some-calls"
     var printing = rest.withWarnings(text -> System.out.println("warning: " + text));
-    printing.request().path("readyz").text();
+    RestRequest.over(printing).path("readyz").text();
     // @end
   }
 }

@@ -3,6 +3,7 @@ package dev.kubewright.examples.snippets.howto;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import dev.kubewright.rest.dynamic.DynamicClient;
 import java.time.Duration;
 
@@ -20,7 +21,7 @@ final class TimeLimits {
   static void some(RestClient rest) {
     // @start region="some"
     var impatient = rest.withTimeout(Duration.ofSeconds(2)); // the same connection
-    System.out.println(impatient.request().path("readyz").text());
+    System.out.println(RestRequest.over(impatient).path("readyz").text());
     // @end
   }
 
