@@ -8,7 +8,6 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
-import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
@@ -67,25 +66,16 @@ public class WebsiteOperator implements Runnable {
     var client = kubernetes.coreV1().configMaps(key.namespace());
     var cached = configMaps.informer().indexer().byKey(key);
     boolean done = cached.isPresent()
-        ? isOurs(cached.get(), website) && cached.get().data().equals(wanted.data())
+        ? OwnerReferences.isControlledBy(cached.get(), website) && cached.get().data().equals(wanted.data())
         : client.createIfAbsent(wanted).isPresent();
     if (!done) {
       client.change(key.name(), map -> {
-        if (!isOurs(map, website)) {
+        if (!OwnerReferences.isControlledBy(map, website)) {
           throw new IllegalStateException("the ConfigMap exists and is not ours");
         }
         return map.with(c -> c.data(wanted.data()));
       });
     }
-  }
-
-  private static boolean isOurs(ConfigMap map, Website website) {
-    return map.metadata().ownerReferences().stream()
-        .anyMatch(o -> isController(o) && o.uid().equals(website.metadata().uid()));
-  }
-
-  private static boolean isController(OwnerReference owner) {
-    return Boolean.TRUE.equals(owner.controller());
   }
 
   private static ConfigMap page(Website website) {
