@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.kubewright.api.apps.v1.Deployment;
+import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.client.DeploymentInterface;
 import dev.kubewright.client.Patch;
@@ -130,7 +131,7 @@ class CallbacksTest {
   @Test
   @SuppressWarnings("NullAway") // null on purpose
   void conditionIsNull_nothingIsSent() {
-    assertThrows(NullPointerException.class, () -> deployments.waitUntil("web", null, LIMIT));
+    assertThrows(NullPointerException.class, () -> deployments.waitUntil("web", (WaitCondition<Deployment>) null, LIMIT));
 
     assertThat(transport.lines()).isEmpty();
   }

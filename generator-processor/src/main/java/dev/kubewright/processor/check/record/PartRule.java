@@ -27,7 +27,9 @@ final class PartRule implements Rule {
   public void check(ProjectModel model, Report report) {
     for (RecordModel record : model.sources()) {
       if (record.codec() && record.built()) {
-        record.fields().forEach(field -> check(model, record, field, report));
+        // The metadata of an object has a rule of its own.
+        List<FieldModel> fields = record.kubernetesObject() ? record.ownFields() : record.fields();
+        fields.forEach(field -> check(model, record, field, report));
       }
     }
   }

@@ -235,10 +235,12 @@ final class CodecReadMethods {
       // So that a caller can name the object if a later field cannot be read.
       value = CodeBlock.of("note($N, $L)", names.in(), value);
     }
-    // As in Go, null leaves a part as it is.
+    // As in Go, null leaves a part as it is, and a bean's value that is never null.
+    boolean none = BuilderParts.hasNone(record, field);
     boolean same =
         field.type().isPrimitive()
-            || !split && !record.bean() && BuilderParts.hasNone(record, field);
+            || !split && !record.bean() && none
+            || record.bean() && !none && !field.value().nullable();
     CodeBlock unset = same ? old : unset(field);
     return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset, value);
   }
