@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.kubewright.api.apps.v1.Deployment;
-import dev.kubewright.rest.wait.WaitCondition;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.client.DeploymentInterface;
 import dev.kubewright.client.Patch;
@@ -14,6 +13,7 @@ import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.dynamic.Manifests;
+import dev.kubewright.rest.wait.WaitCondition;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -131,7 +131,9 @@ class CallbacksTest {
   @Test
   @SuppressWarnings("NullAway") // null on purpose
   void conditionIsNull_nothingIsSent() {
-    assertThrows(NullPointerException.class, () -> deployments.waitUntil("web", (WaitCondition<Deployment>) null, LIMIT));
+    assertThrows(
+        NullPointerException.class,
+        () -> deployments.waitUntil("web", (WaitCondition<Deployment>) null, LIMIT));
 
     assertThat(transport.lines()).isEmpty();
   }

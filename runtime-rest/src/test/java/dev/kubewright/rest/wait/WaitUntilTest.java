@@ -7,8 +7,8 @@ import static dev.kubewright.rest.wait.WaitConditions.exists;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.error.ForbiddenException;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;

@@ -79,8 +79,9 @@ class BeanCodecTest {
           written.add(state);
         }
       }
-      if (!read.toString().contains("unit")) {
-        written.add(0, "\"unit\":\"\""); // the class's own name for it
+      if (written.stream().noneMatch(state -> state.startsWith("\"unit\""))) {
+        written.add(
+            0, "\"unit\":\"\""); // the initial value, which null leaves as a missing field does
       }
       String document = "{" + String.join(",", read) + "}";
       Route route = ROUTES.get(combination % ROUTES.size());
