@@ -6,8 +6,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The schema keywords that annotations set, in the order in which a schema has them. A new keyword
- * is a new line here: readers, rules and emitters go by this table.
+ * The schema keywords that annotations set, in the order in which a schema has them. Readers and
+ * emitters go by this table. Rules about values have parts of their own: {@code
+ * docs/design/where.md} names them.
  */
 public enum Keyword {
   /** The description. Javadoc sets it, too. */
