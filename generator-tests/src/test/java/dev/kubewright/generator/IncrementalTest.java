@@ -216,7 +216,7 @@ class IncrementalTest {
       String name = file.getKey();
       Set<String> expected;
       if (name.matches(".*\\.Kind(A|B)(Spec)?(Builder|Codec)")) {
-        expected = Set.of(name.replaceAll("(Builder|Codec)$", ""));
+        expected = Set.of(name.replaceAll("(Builder|Codec|s)$", ""));
       } else if (name.matches("com\\.example\\.(client\\.)?(Default)?Kind[AB].*")) {
         expected = Set.of("com.example.Kind" + name.replaceAll(".*Kind([AB]).*", "$1"));
       } else if (name.startsWith("META-INF/")) {
@@ -311,13 +311,15 @@ class IncrementalTest {
             "com.example.KindACodec",
             "com.example.KindASpecBuilder",
             "com.example.KindASpecCodec",
+            "com.example.KindAs",
             "com.example.KindBBuilder",
             "com.example.KindBCodec",
             "com.example.KindBSpecBuilder",
-            "com.example.KindBSpecCodec");
+            "com.example.KindBSpecCodec",
+            "com.example.KindBs");
     recording.origins.forEach(
         (file, origins) ->
-            assertThat(origins).containsExactly(file.replaceAll("(Builder|Codec)$", "")));
+            assertThat(origins).containsExactly(file.replaceAll("(Builder|Codec|s)$", "")));
   }
 
   @Test
