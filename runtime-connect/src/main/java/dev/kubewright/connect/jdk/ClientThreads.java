@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +33,18 @@ public final class ClientThreads {
     var threads = new AtomicInteger();
     this.executor =
         Executors.newCachedThreadPool(
-            task -> {
-              var thread = new Thread(group, task, name + "-" + threads.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+            task -> newThread(task, name + "-" + threads.incrementAndGet()));
+  }
+
+  /** A request may come while the client ends. Before JDK 19, its group is gone by then. */
+  private Thread newThread(Runnable task, String threadName) {
+    try {
+      var thread = new Thread(group, task, threadName);
+      thread.setDaemon(true);
+      return thread;
+    } catch (IllegalThreadStateException ended) {
+      throw new RejectedExecutionException("the client has ended", ended);
+    }
   }
 
   /** Before JDK 19, a thread group that is not a daemon stays in its parent for ever. */
