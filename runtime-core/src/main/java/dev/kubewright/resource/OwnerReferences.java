@@ -1,5 +1,7 @@
 package dev.kubewright.resource;
 
+import static dev.kubewright.Values.isTrue;
+
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.OwnerReference;
 import java.util.Optional;
@@ -40,17 +42,18 @@ public final class OwnerReferences {
       KubernetesObject owner, ResourceType<?> type, KubernetesObject dependent) {
     OwnerReference reference = reference(owner, type, true);
     requireReachable(owner, type, dependent);
-    for (OwnerReference other : dependent.metadata().ownerReferences()) {
-      if (Boolean.TRUE.equals(other.controller()) && !other.uid().equals(reference.uid())) {
-        throw new IllegalArgumentException(
-            describe(dependent)
-                + " is controlled by "
-                + other.kind()
-                + " \""
-                + other.name()
-                + "\" already; an object has one controller");
-      }
-    }
+    controllerOf(dependent)
+        .filter(other -> !reference.uid().equals(other.uid()))
+        .ifPresent(
+            other -> {
+              throw new IllegalArgumentException(
+                  describe(dependent)
+                      + " is controlled by "
+                      + other.kind()
+                      + " \""
+                      + other.name()
+                      + "\" already; an object has one controller");
+            });
     return reference;
   }
 
@@ -86,7 +89,7 @@ public final class OwnerReferences {
    */
   public static Optional<OwnerReference> controllerOf(KubernetesObject object) {
     return object.metadata().ownerReferences().stream()
-        .filter(reference -> Boolean.TRUE.equals(reference.controller()))
+        .filter(reference -> isTrue(reference.controller()))
         .findFirst();
   }
 

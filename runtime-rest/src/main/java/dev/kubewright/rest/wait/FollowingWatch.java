@@ -11,6 +11,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.ListBackoff;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TransportException;
@@ -61,8 +62,7 @@ import org.jspecify.annotations.Nullable;
  *     list, another list after a later one</td></tr>
  * <tr><td>a stream ends or breaks</td><td>a new stream, as in {@link RetryWatcher}</td></tr>
  * <tr><td>the version is forgotten, any other failure</td><td>another list. The waits between lists
- *     are client-go's: 800 ms, doubled each time up to 30 s, and up to as much again at random. They
- *     begin anew after two minutes. The log has a warning for each failure.</td></tr>
+ *     are client-go's, see {@link ListBackoff}. The log has a warning for each failure.</td></tr>
  * <tr><td>the client is closed, {@link #close}</td><td>the end</td></tr>
  * <tr><td>the thread is interrupted</td><td>a {@link TransportException}</td></tr>
  * </table>
@@ -76,9 +76,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FollowingWatch<T extends KubernetesObject> implements Watch<T> {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
-  private static final Duration FIRST_DELAY = Duration.ofMillis(800);
-  private static final Duration LONGEST_DELAY = Duration.ofSeconds(30);
-  private static final Duration CALM = Duration.ofMinutes(2);
 
   private final ListerWatcher<T> server;
   private final WatchOptions options;
@@ -88,7 +85,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
   private final AtomicBoolean iterated = new AtomicBoolean();
   private final Object lock = new Object();
   private volatile boolean closed;
-  private @Nullable RetryWatcher<T> open; // guarded by lock
+  private final OpenWatch<RetryWatcher<T>> stream = new OpenWatch<>();
   private @Nullable ReadingSession<T> session; // guarded by lock
   private boolean busy; // guarded by lock
 
@@ -128,7 +125,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
       closed = true;
     }
     wake.countDown();
-    Closing.all(List.of(this::endStream, this::endSession));
+    Closing.all(List.of(stream::close, this::endSession));
   }
 
   /** Closes the session, unless the iteration uses it. The iteration then closes it. */
@@ -176,39 +173,16 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
     return opened;
   }
 
-  private void endStream() {
-    RetryWatcher<T> current;
-    synchronized (lock) {
-      current = open;
-      open = null;
-    }
-    if (current != null) {
-      current.close();
-    }
-  }
-
-  /** Remembers a watcher for {@link #close}. Closes it if that was called before. */
-  private void keep(RetryWatcher<T> watcher) {
-    synchronized (lock) {
-      if (!closed) {
-        open = watcher;
-        return;
-      }
-    }
-    watcher.close();
-  }
-
   private final class Events implements Iterator<WatchEvent<T>> {
     private final Map<ObjectKey, T> known = new LinkedHashMap<>();
     private final Deque<WatchEvent<T>> pending = new ArrayDeque<>();
     private @Nullable WatchEvent<T> next;
-    private @Nullable Iterator<WatchEvent<T>> stream;
+    private final ListBackoff backoff = new ListBackoff(clock, random);
+    private @Nullable Iterator<WatchEvent<T>> events;
     private @Nullable ApiException refusal;
     private boolean established;
     private boolean begun;
     private boolean last;
-    private int failures;
-    private long listedAt;
     private Duration retryAfter = Duration.ZERO;
 
     @Override
@@ -242,7 +216,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
       next = null;
       pending.clear();
       known.clear();
-      stream = null;
+      events = null;
     }
 
     /** Returns what {@link #hasNext} has promised, even if the watch was closed since. */
@@ -257,16 +231,16 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
     }
 
     private void advance() {
-      Iterator<WatchEvent<T>> events = stream;
+      Iterator<WatchEvent<T>> current = events;
       if (closed) {
         last = true;
-      } else if (events == null) {
+      } else if (current == null) {
         last = !waitForTurn();
         if (!last) {
           begin();
         }
-      } else if (events.hasNext()) {
-        take(events.next());
+      } else if (current.hasNext()) {
+        take(current.next());
       } else {
         ended();
       }
@@ -274,32 +248,17 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
 
     /** Returns false if the watch is to end. */
     private boolean waitForTurn() {
-      if (begun) {
-        if (Duration.ofNanos(clock.nanoTime() - listedAt).compareTo(CALM) > 0) {
-          failures = 0;
-        }
-        Duration usual = FIRST_DELAY.multipliedBy(1L << Math.min(failures, 10));
-        Duration delay = usual.compareTo(LONGEST_DELAY) > 0 ? LONGEST_DELAY : usual;
-        long extra = (long) (delay.toNanos() * random.getAsDouble());
-        failures++;
-        if (pause(Durations.max(delay.plusNanos(extra), retryAfter))) {
-          return false;
-        }
+      if (begun
+          && OpenWatch.pause(
+              clock,
+              wake,
+              Durations.max(backoff.next(), retryAfter),
+              "interrupted before objects were listed again")) {
+        return false;
       }
       begun = true;
-      listedAt = clock.nanoTime();
       retryAfter = Duration.ZERO;
       return true;
-    }
-
-    private boolean pause(Duration time) {
-      try {
-        return clock.await(wake, time);
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new TransportException(
-            Kind.INTERRUPTED, "interrupted before objects were listed again", interrupted);
-      }
     }
 
     /** Lists the objects, and makes the watcher of what follows. */
@@ -309,8 +268,8 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
         var from = WatchOptionsBuilder.from(options).resourceVersion(version).build();
         var limits = RetryWatcher.Limits.ofCall(wake, Deadline.NONE);
         var watcher = new RetryWatcher<T>(this::openStream, from, clock, limits);
-        keep(watcher);
-        stream = watcher.iterator();
+        stream.keep(watcher);
+        events = watcher.iterator();
       } catch (ApiException refused) {
         failed(refused, refused.retryable());
         retryAfter = refused.retryAfter().orElse(Duration.ZERO);
@@ -327,7 +286,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
       }
     }
 
-    /** Throws a failure that nobody would ever see otherwise. */
+    /** Throws a failure that comes before the first stream, unless it may pass. */
     private void failed(KubewrightException failure, boolean passing) {
       if (!established && !passing) {
         throw failure;
@@ -377,7 +336,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
         if (!refused.retryable() && !(refused instanceof ExpiredException)) {
           // A RetryWatcher would repeat it every second, and log nothing that is seen by default.
           refusal = refused;
-          endStream();
+          stream.end();
         }
         throw refused;
       }
@@ -404,8 +363,8 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
     }
 
     private void ended() {
-      stream = null;
-      endStream();
+      events = null;
+      stream.end();
       ApiException refused = refusal;
       refusal = null;
       if (refused != null) {

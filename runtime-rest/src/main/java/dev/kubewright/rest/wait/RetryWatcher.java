@@ -68,9 +68,7 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
   private final Clock clock;
   private final AtomicBoolean iterated = new AtomicBoolean();
   private final Limits limits;
-  private final Object lock = new Object();
-  private volatile boolean closed;
-  private @Nullable Watch<T> open; // guarded by lock
+  private final OpenWatch<Watch<T>> stream = new OpenWatch<>();
   private volatile String version;
 
   /**
@@ -132,34 +130,14 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
 
   @Override
   public void close() {
-    closed = true;
     if (limits.own()) {
       limits.wake().countDown();
     }
-    Watch<T> current;
-    synchronized (lock) {
-      current = open;
-      open = null;
-    }
-    if (current != null) {
-      current.close();
-    }
-  }
-
-  /** Remembers a stream for {@link #close}. Closes it if that was called before. */
-  private boolean keep(Watch<T> stream) {
-    synchronized (lock) {
-      if (!closed) {
-        open = stream;
-        return true;
-      }
-    }
     stream.close();
-    return false;
   }
 
   private final class Events implements Iterator<WatchEvent<T>> {
-    private @Nullable Iterator<WatchEvent<T>> stream;
+    private @Nullable Iterator<WatchEvent<T>> events;
     private @Nullable WatchEvent<T> next;
     private boolean last;
     private boolean begun;
@@ -194,16 +172,16 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
     }
 
     private void advance() {
-      Iterator<WatchEvent<T>> events = stream;
-      if (closed || limits.deadline().isOver()) {
+      Iterator<WatchEvent<T>> current = events;
+      if (stream.isClosed() || limits.deadline().isOver()) {
         last = true;
-      } else if (events == null) {
+      } else if (current == null) {
         last = !waitForTurn();
         if (!last) {
           open();
         }
-      } else if (events.hasNext()) {
-        take(events.next());
+      } else if (current.hasNext()) {
+        take(current.next());
       } else {
         end("ended", Duration.ZERO);
       }
@@ -228,13 +206,8 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
     }
 
     private boolean pause(Duration time) {
-      try {
-        return clock.await(limits.wake(), time);
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new TransportException(
-            Kind.INTERRUPTED, "interrupted before a watch was opened again", interrupted);
-      }
+      return OpenWatch.pause(
+          clock, limits.wake(), time, "interrupted before a watch was opened again");
     }
 
     private void open() {
@@ -245,8 +218,8 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
                     .resourceVersion(version)
                     .allowBookmarks(true)
                     .build());
-        if (keep(watch)) {
-          stream = watch.iterator();
+        if (stream.keep(watch)) {
+          events = watch.iterator();
         } else {
           last = true;
         }
@@ -304,15 +277,8 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
     private void end(String why, Duration wait) {
       LOG.log(Level.DEBUG, "a watch at version {0} is opened again: {1}", version, why);
       retryAfter = wait;
-      stream = null;
-      Watch<T> ended;
-      synchronized (lock) {
-        ended = open;
-        open = null;
-      }
-      if (ended != null) {
-        ended.close();
-      }
+      events = null;
+      stream.end();
     }
 
     private void finish(WatchEvent<T> event) {

@@ -1,5 +1,7 @@
 package dev.kubewright.api.apps.v1.client;
 
+import static dev.kubewright.Values.isTrue;
+
 import dev.kubewright.annotation.Expands;
 import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.apps.v1.Deployment;
@@ -28,7 +30,7 @@ public interface DeploymentExpansion extends Connected<Deployment> {
         .change(
             name,
             old -> {
-              if (Boolean.TRUE.equals(old.spec().paused())) {
+              if (isTrue(old.spec().paused())) {
                 throw new IllegalStateException(
                     "deployment \""
                         + name
