@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The warning that nobody evaluates the CEL rules of a CRD. */
+/** The warning that the server does not evaluate the CEL rules of a CRD. */
 final class CelWarningTest {
   private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
   private static final String NAME = "ruled.cel.example.com";

@@ -159,7 +159,7 @@ public final class HandlerBuilder<T extends KubernetesObject> {
 
   /**
    * Adds the key of the owner that controls each added, changed or deleted object to a work queue,
-   * if the owner is of a type. The type's scope tells whether the owner lives in the namespace of
+   * if the owner is of a type. The type's scope says whether the owner lives in the namespace of
    * the object or in none. Group and kind count, the version does not. See {@link
    * #enqueue(WorkQueue, Function)}.
    *

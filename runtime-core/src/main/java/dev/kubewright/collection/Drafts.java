@@ -31,7 +31,7 @@ public final class Drafts {
 
   /**
    * Changes a builder, and returns it. The builder of a part starts from the part as it is. Its
-   * result replaces the part, and so whatever the change did to the same part by the outer builder.
+   * result replaces the part, with all that the change did to it by the outer builder.
    */
   public static <B> B change(B builder, Consumer<B> change) {
     change.accept(builder);

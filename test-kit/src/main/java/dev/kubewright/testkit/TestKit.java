@@ -296,7 +296,7 @@ public final class TestKit implements Transport {
     }
   }
 
-  /** Returns the watches whose responses nobody has closed. */
+  /** Returns the watches whose responses are not closed. */
   public List<Action> openWatches() {
     return exchanges.openWatches();
   }

@@ -115,7 +115,7 @@ final class CrdController {
     }
   }
 
-  /** Tells somebody who tests a CRD with CEL rules that nobody evaluates them here. */
+  /** Logs that this server does not evaluate the CEL rules of a CRD. */
   private static void warnOfRules(String name, JsonNode spec) {
     Set<String> rules = new LinkedHashSet<>();
     for (JsonNode version : spec.path("versions")) {

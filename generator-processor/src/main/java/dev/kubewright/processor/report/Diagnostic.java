@@ -8,7 +8,7 @@ import java.util.List;
  */
 public enum Diagnostic {
   /**
-   * An exception inside the processor, which nobody foresaw. Report it with the trace that follows.
+   * An exception inside the processor. It is a bug of ours. Report it with the trace that follows.
    *
    * <pre>{@code
    * [KW-Internal] the processor failed with java.lang.IllegalStateException: …; please report it as a bug:

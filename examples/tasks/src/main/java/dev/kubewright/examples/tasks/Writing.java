@@ -77,7 +77,7 @@ public final class Writing extends Task {
     return password;
   }
 
-  /** Tells people what happened to an object. */
+  /** Reports to people what happened to an object. */
   public void event(Pod pod) {
     // @start region="T25"
     k8s.eventsV1().events("prod").create(e -> e

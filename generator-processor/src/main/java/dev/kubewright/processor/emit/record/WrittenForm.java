@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * A form in which people write a value that is no text itself: a quantity is {@code "100m"}, a port
- * {@code 80} or {@code "http"}. Builders take that, too, so that nobody wraps it by hand.
+ * {@code 80} or {@code "http"}. Builders take that, too, so that users need not wrap it.
  *
  * @param type the type of what is written
  * @param target the type of the value

@@ -27,7 +27,7 @@ final class ChangeObjects {
     var tabs = StableClientset.over(rest).stableV1().cronTabs(namespace);
     // @start region="create-if"
     tabs.createIfAbsent(wanted); // empty if there is one of this name, which stays as it is
-    tabs.createOrReplace(wanted); // replaces one, whatever its version
+    tabs.createOrReplace(wanted); // replaces one of any version
     // @end
   }
 

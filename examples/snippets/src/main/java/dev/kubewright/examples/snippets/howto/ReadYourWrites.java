@@ -32,7 +32,7 @@ final class ReadYourWrites {
     var mutations = MutationCache.over(informer.indexer());
     CronTab scaled = mutations.onAddOrUpdate(
         tabs.edit("backup", c -> c.spec(s -> s.replicas(4))));
-    var four = mutations.byKey(ObjectKey.of(scaled)); // the write, whatever the cache has seen
+    var four = mutations.byKey(ObjectKey.of(scaled)); // the write, also before the cache has it
     tabs.delete("backup");
     mutations.onDelete(scaled);
     var gone = mutations.byKey(ObjectKey.of(scaled)); // empty
