@@ -23,24 +23,12 @@ class LearnIT {
       Pattern.compile(
           "(?ms)^<!-- snippet: examples/learn/(\\S+) -->\\n```\\w+\\n(.*?)^```$"
               + "|^```sh\\nmvn ([^\\n]*)\\n```\\n\\n```text\\n(.*?)^```$");
-  private static final String[] MODULES = {
-    "runtime-core",
-    "runtime-yaml",
-    "runtime-connect",
-    "runtime-rest",
-    "runtime-cache",
-    "kubernetes-facts",
-    "generator-processor",
-    "generated-api",
-    "api-server",
-    "test-kit"
-  };
 
   @TempDir private Path folder = Path.of("unset");
 
   @Test
   void everyCommand_fromAnEmptyFolder_printsWhatItsPageShows() throws Exception {
-    var maven = new MavenUser(folder.resolve("repository"), MODULES);
+    var maven = new MavenUser(folder.resolve("repository"), MavenUser.PROGRAM);
     Path project = Files.createDirectory(folder.resolve("project"));
     int commands = 0;
     for (Path page : pages()) {

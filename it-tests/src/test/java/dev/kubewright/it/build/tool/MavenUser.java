@@ -17,6 +17,20 @@ import java.util.stream.Stream;
  * network.
  */
 final class MavenUser {
+  /** The modules that a program with its tests depends on. */
+  static final String[] PROGRAM = {
+    "runtime-core",
+    "runtime-yaml",
+    "runtime-connect",
+    "runtime-rest",
+    "runtime-cache",
+    "kubernetes-facts",
+    "generator-processor",
+    "generated-api",
+    "api-server",
+    "test-kit"
+  };
+
   static final String VERSION = "0.1.0-SNAPSHOT";
   private static final Path ROOT =
       Path.of(System.getProperty("kubewright.root", "..")).toAbsolutePath().normalize();

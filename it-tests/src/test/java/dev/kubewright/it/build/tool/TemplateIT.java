@@ -13,23 +13,12 @@ import org.junit.jupiter.api.io.TempDir;
 class TemplateIT {
   private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
   private static final Path TEMPLATE = ROOT.resolve("examples/template");
-  private static final String[] MODULES = {
-    "runtime-core",
-    "runtime-yaml",
-    "runtime-connect",
-    "runtime-rest",
-    "runtime-cache",
-    "kubernetes-facts",
-    "generator-processor",
-    "api-server",
-    "test-kit"
-  };
 
   @TempDir private Path folder = Path.of("unset");
 
   @Test
   void copy_mavenTest_passesAndWritesTheCrd() throws Exception {
-    var maven = new MavenUser(folder.resolve("repository"), MODULES);
+    var maven = new MavenUser(folder.resolve("repository"), MavenUser.PROGRAM);
     Path project = MavenUser.copy(TEMPLATE, folder.resolve("project"));
 
     MavenUser.Ended ended = maven.run(project, "package");
