@@ -57,6 +57,8 @@ final class EveryVerb {
   enum Shape {
     /** Reads one document. */
     READ,
+    /** Reads one document, and then writes. */
+    EDIT,
     /** Reads a document while it arrives. */
     LIST,
     /** The same for a reader that repeats failed requests itself. */
@@ -73,10 +75,11 @@ final class EveryVerb {
     STREAM;
 
     /**
-     * Whether the request is a GET whose response is awaited, which is sent again if it is lost.
+     * Whether the first request is a GET whose response is awaited, which is sent again if it is
+     * lost.
      */
     boolean repeats() {
-      return this == READ || this == LIST || this == BYTES || this == WATCH;
+      return this == READ || this == EDIT || this == LIST || this == BYTES || this == WATCH;
     }
 
     boolean writes() {
@@ -129,19 +132,19 @@ final class EveryVerb {
     add(
         all,
         "edit",
-        Shape.READ,
+        Shape.EDIT,
         "GET " + ONE,
         rest -> widgets(rest).change("a", w -> w.withSize(7)));
     add(
         all,
         "editMetadata",
-        Shape.READ,
+        Shape.EDIT,
         "GET " + ONE,
         rest -> widgets(rest).editMetadata("a", m -> m.putLabel("a", "b")));
     add(
         all,
         "createOrReplace",
-        Shape.READ,
+        Shape.EDIT,
         "GET " + ONE,
         rest -> widgets(rest).createOrReplace(Widget.of("a", 1)));
     add(all, "delete", Shape.DELETE, "DELETE " + ONE, rest -> widgets(rest).delete("a"));

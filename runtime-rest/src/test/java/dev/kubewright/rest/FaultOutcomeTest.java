@@ -9,6 +9,7 @@ import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.EagerClock;
+import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
 import dev.kubewright.rest.Fault.Expected;
 import dev.kubewright.rest.Fault.Peer;
@@ -107,7 +108,12 @@ final class FaultOutcomeTest {
     var complaints = new ArrayList<String>();
     var clock = new EagerClock();
     try (Peer peer = fault.start().apply(wire)) {
-      RestConfig config = peer.config().token(SECRET).timeout(LIMIT).build();
+      RestConfig config =
+          peer.config()
+              .token(SECRET)
+              .timeout(LIMIT)
+              .wire(w -> w.connectTimeout(LIMIT).openTimeout(LIMIT))
+              .build();
       var tracked = new Tracked(JdkTransport.of(config));
       String outcome = "";
       var failures = new ArrayList<String>();
@@ -142,8 +148,8 @@ final class FaultOutcomeTest {
     } catch (KubewrightException | UncheckedIOException failure) {
       String message = String.valueOf(failure.getMessage());
       failures.add(message);
-      // An edit may fail at its second request.
-      String line = verb.name().equals("edit") ? verb.line().substring(4) : verb.line();
+      // An edit may fail at its second request, whose method is another one.
+      String line = verb.shape() == Shape.EDIT ? verb.line().substring(4) : verb.line();
       if (!message.contains(line)) {
         complaints.add("the message does not name the request: " + message);
       }

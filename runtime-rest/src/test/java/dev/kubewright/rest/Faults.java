@@ -59,10 +59,11 @@ final class Faults {
 
   /** A write over a connection that the server closes at that moment may be lost. */
   private static Expected reused(Verb verb) {
-    boolean reads = verb.shape().repeats() && verb.shape() != Shape.WATCH;
-    return reads && !verb.name().equals("edit")
-        ? Expected.well("ok")
-        : Expected.well("ok", "LOST", "no events");
+    return switch (verb.shape()) {
+      case READ, LIST, BYTES -> Expected.well("ok");
+      case WATCH -> Expected.well("ok", "no events");
+      default -> Expected.well("ok", "LOST");
+    };
   }
 
   private static String length() {
