@@ -94,7 +94,8 @@ public final class ListPager<T> {
 
   /**
    * Lists all objects. If a page after the first one has expired, requests all objects in one
-   * response, at the version that the options ask for.
+   * response, at the version that the options ask for. A time limit that the program has set for
+   * each call counts for all pages together.
    *
    * @param options {@code limit} is the size of a page
    * @throws ExpiredException if the first page has expired, or a later one and {@link
@@ -103,6 +104,7 @@ public final class ListPager<T> {
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   public Listed<T> list(ListOptions options) {
+    Listable<T> call = server.forOneCall();
     ListOptions first = paged(options);
     ListOptions next = first;
     boolean paginated = false;
@@ -111,12 +113,12 @@ public final class ListPager<T> {
     do {
       ObjectList<T> page;
       try {
-        page = server.list(next);
+        page = call.list(next);
       } catch (ExpiredException expired) {
         if (!fullListIfExpired || next.continue_() == null) {
           throw expired;
         }
-        return new Listed<>(server.list(whole(first)), paginated);
+        return new Listed<>(call.list(whole(first)), paginated);
       }
       next = next.after(page);
       if (metadata == null) {
@@ -148,7 +150,8 @@ public final class ListPager<T> {
 
   /**
    * Calls an action for each object. While it runs, another thread fetches the next pages. The call
-   * returns after that thread has ended.
+   * returns after that thread has ended. A time limit that the program has set for each call counts
+   * for all pages together, and for what the action takes until the last one is requested.
    *
    * @param options {@code limit} is the size of a page
    * @param action the calling thread calls it, in the server's order. What it throws ends the call.
@@ -160,7 +163,8 @@ public final class ListPager<T> {
    */
   public void eachItem(ListOptions options, Consumer<? super T> action) {
     Objects.requireNonNull(action, "action");
-    try (var pages = new PagesInAdvance<>(new Pages<>(server, paged(options)), pageBufferSize)) {
+    try (var pages =
+        new PagesInAdvance<>(new Pages<>(server.forOneCall(), paged(options)), pageBufferSize)) {
       pages.start(Threads.best());
       for (ObjectList<T> page = pages.next(); page != null; page = pages.next()) {
         page.forEach(action);

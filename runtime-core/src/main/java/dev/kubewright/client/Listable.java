@@ -41,6 +41,15 @@ public interface Listable<T> {
   }
 
   /**
+   * Returns this resource for one call that needs several lists. If the connection has a time limit
+   * for each call, all requests through the result share it, from now on. Default: returns this,
+   * for implementations without such a limit. {@link ListPager} uses it.
+   */
+  default Listable<T> forOneCall() {
+    return this;
+  }
+
+  /**
    * Lists objects page by page. Each page is requested when the iteration reaches it. A second
    * iteration lists again.
    *

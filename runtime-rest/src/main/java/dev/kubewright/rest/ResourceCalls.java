@@ -89,6 +89,11 @@ final class ResourceCalls {
     return new ResourceCalls(exchange.until(deadline), operations, content);
   }
 
+  /** Returns the calls for one call of several requests: with one deadline if it has a limit. */
+  ResourceCalls forOneCall() {
+    return exchange.ownTimeout().isPresent() ? until(deadline()) : this;
+  }
+
   Deadline deadline() {
     return exchange.deadline();
   }

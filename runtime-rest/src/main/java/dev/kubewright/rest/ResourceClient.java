@@ -13,6 +13,7 @@ import dev.kubewright.client.HasScale;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.Listable;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
@@ -180,6 +181,12 @@ public class ResourceClient<T extends KubernetesObject>
   @Override
   public final ObjectList<T> list(ListOptions options) {
     return calls.list(options, type.codec(), DecodeContext.create());
+  }
+
+  @Override
+  public final Listable<T> forOneCall() {
+    ResourceCalls call = calls.forOneCall();
+    return options -> call.list(options, type.codec(), DecodeContext.create());
   }
 
   @Override

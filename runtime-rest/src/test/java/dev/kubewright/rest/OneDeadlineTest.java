@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListPager;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportTimeoutException;
@@ -33,6 +35,8 @@ import dev.kubewright.rest.mapping.PartialResource;
 import dev.kubewright.rest.mapping.PriorityRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.ShortcutExpander;
+import dev.kubewright.rest.openapi.OpenApiClient;
+import dev.kubewright.rest.openapi.OpenApiRoot;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
@@ -71,7 +75,14 @@ final class OneDeadlineTest {
           "{'kind':'APIResourceList','groupVersion':'stable.example.com/v1','resources':[{'name':"
               + "'gadgets','namespaced':true,'kind':'Gadget','verbs':['get']},{'name':'gadgets/scale',"
               + "'group':'autoscaling','version':'v1','namespaced':true,'kind':'Scale','verbs':"
-              + "['get']}]}");
+              + "['get']}]}",
+          "/openapi/v3",
+          "{'paths':{'apis/stable.example.com/v1':{'serverRelativeURL':"
+              + "'/openapi/v3/apis/stable.example.com/v1?hash=1'}}}",
+          "/openapi/v3/apis/stable.example.com/v1",
+          "{'openapi':'3.0.0'}",
+          "/apis/stable.example.com/v1/namespaces/a/widgets",
+          "{'metadata':{'continue':'more'},'items':[]}");
 
   private final FakeClock clock = new FakeClock();
 
@@ -215,6 +226,13 @@ final class OneDeadlineTest {
                 DeferredDiscoveryRestMapper.over(MemCacheClient.over(legacy(rest)))
                     .mappingFor("gadgets")),
         of("openapi", rest -> DiscoveryClient.over(rest).openApiV3().paths()),
+        of("openapi of a version", rest -> document(DiscoveryClient.over(rest))),
+        of("cached openapi", rest -> document(MemCacheClient.over(DiscoveryClient.over(rest)))),
+        of("pages", rest -> ListPager.of(widgets(rest)).withPageSize(1).list(ListOptions.NONE)),
+        of(
+            "items of pages",
+            rest ->
+                ListPager.of(widgets(rest)).withPageSize(1).eachItem(ListOptions.NONE, w -> {})),
         mapped("a dynamic mapper", DynamicRestMapper::over),
         mapped(
             "a deferred mapper",
@@ -231,6 +249,14 @@ final class OneDeadlineTest {
 
   private static dev.kubewright.rest.dynamic.ScaleInterface scales(RestClient rest) {
     return ScaleClient.over(rest, DynamicRestMapper.over(rest)).scales("a");
+  }
+
+  private static ResourceClient<Widget> widgets(RestClient rest) {
+    return rest.resources(Widget.TYPE).namespace("a");
+  }
+
+  private static void document(DiscoveryInterface discovery) {
+    OpenApiRoot.over(discovery.openApiV3()).gvSpec(new GroupVersion("stable.example.com", "v1"));
   }
 
   private static DiscoveryInterface legacy(RestClient rest) {
@@ -323,6 +349,59 @@ final class OneDeadlineTest {
 
       assertThat(assertThrows(KubewrightException.class, () -> gadgets.get("g")))
           .isNotInstanceOf(TransportTimeoutException.class);
+    }
+  }
+
+  /** A document of a cached index has the limit of its own call, not what was left of the first. */
+  @Test
+  void cachedOpenApi_laterCalls_haveTheirOwnLimit() {
+    each = Duration.ofMillis(600);
+    try (RestClient rest = connection(RestConfig.builder().timeout(SECOND).build())) {
+      var root = OpenApiRoot.over(OpenApiClient.cached(DiscoveryClient.over(rest).openApiV3()));
+      var gadgets = new GroupVersion("stable.example.com", "v1");
+      assertThrows(TransportTimeoutException.class, () -> root.gvSpec(gadgets));
+      clock.advance(Duration.ofHours(1));
+
+      assertThat(root.gvSpec(gadgets).text()).contains("3.0.0");
+      assertThat(sent)
+          .containsExactly(
+              "GET /openapi/v3",
+              "GET /openapi/v3/apis/stable.example.com/v1",
+              "GET /openapi/v3/apis/stable.example.com/v1")
+          .inOrder();
+    }
+  }
+
+  /** What a view with a deadline has read first is in the cache of all. */
+  @Test
+  void cachedOpenApi_firstReadByALimitedView_isNotLimitedForTheOthers() {
+    each = Duration.ofMillis(400);
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      var cache = MemCacheClient.over(DiscoveryClient.over(rest));
+      OpenApiClient limited = cache.until(Deadline.after(clock, SECOND)).openApiV3();
+      var document = limited.paths().get("apis/stable.example.com/v1");
+      clock.advance(Duration.ofHours(1));
+
+      assertThrows(TransportTimeoutException.class, document::schema);
+      document(cache);
+
+      assertThat(sent)
+          .containsExactly("GET /openapi/v3", "GET /openapi/v3/apis/stable.example.com/v1")
+          .inOrder();
+    }
+  }
+
+  /** The caller of these decides when a page is requested, so each page has the whole limit. */
+  @Test
+  void pagesInALoop_eachHasItsOwnLimit() {
+    each = Duration.ofMillis(600);
+    try (RestClient rest = connection(RestConfig.builder().timeout(SECOND).build())) {
+      var pages = widgets(rest).pages(o -> o.limit(1)).iterator();
+      for (int i = 0; i < 3; i++) {
+        pages.next();
+      }
+
+      assertThat(sent).hasSize(3);
     }
   }
 

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
  * Discovery that keeps groups and resources in memory until {@link #invalidate}. The first access
@@ -45,6 +46,7 @@ public final class MemCacheClient
   private final Threads threads;
   private final AtomicReference<Period> period;
   private final Deadline end;
+  private final Supplier<OpenApiClient> openApi;
 
   /**
    * The contents of the cache since its last invalidation. Results of an earlier period are not
@@ -57,11 +59,16 @@ public final class MemCacheClient
   }
 
   private MemCacheClient(
-      DiscoveryInterface delegate, Threads threads, AtomicReference<Period> period, Deadline end) {
+      DiscoveryInterface delegate,
+      Threads threads,
+      AtomicReference<Period> period,
+      Deadline end,
+      Supplier<OpenApiClient> openApi) {
     this.delegate = Objects.requireNonNull(delegate, "delegate");
     this.threads = Objects.requireNonNull(threads, "threads");
     this.period = period;
     this.end = end;
+    this.openApi = openApi;
   }
 
   /** Returns an empty cache over other discovery, which limits the time of its calls itself. */
@@ -71,7 +78,7 @@ public final class MemCacheClient
 
   static MemCacheClient over(DiscoveryInterface delegate, Threads threads) {
     return new MemCacheClient(
-        delegate, threads, new AtomicReference<>(new Period()), Deadline.NONE);
+        delegate, threads, new AtomicReference<>(new Period()), Deadline.NONE, delegate::openApiV3);
   }
 
   @Override
@@ -82,7 +89,7 @@ public final class MemCacheClient
   /** {@inheritDoc} It is the same cache. The deadline also ends waits for other threads. */
   @Override
   public MemCacheClient until(Deadline deadline) {
-    return new MemCacheClient(delegate.until(deadline), threads, period, deadline);
+    return new MemCacheClient(delegate.until(deadline), threads, period, deadline, openApi);
   }
 
   private Period period() {
@@ -198,7 +205,8 @@ public final class MemCacheClient
 
   @Override
   public OpenApiClient openApiV3() {
-    return period().openApi.get(() -> OpenApiClient.cached(delegate.openApiV3()));
+    OpenApiClient all = period().openApi.get(() -> OpenApiClient.cached(openApi.get()));
+    return end.isLimited() ? all.until(end) : all;
   }
 
   /** Returns whether the cache was filled since the last {@link #invalidate}. */

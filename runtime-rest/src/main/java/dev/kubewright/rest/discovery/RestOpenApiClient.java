@@ -50,10 +50,19 @@ final class RestOpenApiClient implements OpenApiClient {
   }
 
   @Override
+  public Deadline deadline() {
+    return exchange.deadline();
+  }
+
+  @Override
   public Map<String, OpenApiGroupVersion> paths() {
+    return paths(deadline());
+  }
+
+  @Override
+  public Map<String, OpenApiGroupVersion> paths(Deadline deadline) {
     var all = new LinkedHashMap<String, OpenApiGroupVersion>();
-    urls(exchange.deadline())
-        .forEach((path, url) -> all.put(path, new Document(path, withoutBase(url))));
+    urls(deadline).forEach((path, url) -> all.put(path, new Document(path, withoutBase(url))));
     return Collections.unmodifiableMap(all);
   }
 
@@ -113,7 +122,11 @@ final class RestOpenApiClient implements OpenApiClient {
 
     @Override
     public RawJson schema() {
-      Deadline deadline = exchange.deadline();
+      return schema(deadline());
+    }
+
+    @Override
+    public RawJson schema(Deadline deadline) {
       try {
         return read(deadline);
       } catch (ApiException moved) {

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.openapi;
 
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.exchange.Computed;
 import java.util.Collections;
@@ -17,13 +18,24 @@ final class CachedOpenApiClient implements OpenApiClient {
   }
 
   @Override
+  public Deadline deadline() {
+    return delegate.deadline();
+  }
+
+  @Override
   public Map<String, OpenApiGroupVersion> paths() {
+    return paths(delegate.deadline());
+  }
+
+  @Override
+  public Map<String, OpenApiGroupVersion> paths(Deadline deadline) {
     return paths.get(
         () -> {
           var all = new LinkedHashMap<String, OpenApiGroupVersion>();
-          delegate.paths().forEach((path, document) -> all.put(path, new Once(document)));
+          delegate.paths(deadline).forEach((path, document) -> all.put(path, new Once(document)));
           return Collections.unmodifiableMap(all);
-        });
+        },
+        deadline);
   }
 
   private static final class Once implements OpenApiGroupVersion {
@@ -37,6 +49,11 @@ final class CachedOpenApiClient implements OpenApiClient {
     @Override
     public RawJson schema() {
       return schema.get(delegate::schema);
+    }
+
+    @Override
+    public RawJson schema(Deadline deadline) {
+      return schema.get(() -> delegate.schema(deadline), deadline);
     }
 
     @Override

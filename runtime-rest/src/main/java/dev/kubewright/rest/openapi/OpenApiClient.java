@@ -1,5 +1,6 @@
 package dev.kubewright.rest.openapi;
 
+import dev.kubewright.concurrent.Deadline;
 import java.util.Map;
 
 /**
@@ -18,6 +19,30 @@ public interface OpenApiClient {
    * @throws dev.kubewright.error.TransportException if it cannot be reached
    */
   Map<String, OpenApiGroupVersion> paths();
+
+  /**
+   * Returns the documents, whose index is read until a deadline. The documents themselves keep the
+   * limit of this client. Default: {@link #paths()}, for implementations that cannot do that.
+   */
+  default Map<String, OpenApiGroupVersion> paths(Deadline deadline) {
+    return paths();
+  }
+
+  /**
+   * Returns when a call that begins now gives up. Default: never, for implementations that have no
+   * limit or do not know it.
+   */
+  default Deadline deadline() {
+    return Deadline.NONE;
+  }
+
+  /**
+   * Returns the same client for several calls that have one limit together. They all end at the
+   * deadline, which takes the place of the limit of each.
+   */
+  default OpenApiClient until(Deadline deadline) {
+    return new LimitedOpenApiClient(this, deadline);
+  }
 
   /**
    * Returns a client that reads the index and each document once. Failures are not kept. To read

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.openapi;
 
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.RawJson;
 
 /** An OpenAPI v3 document that has not been read yet. Safe for all threads. */
@@ -11,6 +12,14 @@ public interface OpenApiGroupVersion {
    * @throws dev.kubewright.error.TransportException if it cannot be reached
    */
   RawJson schema();
+
+  /**
+   * Reads the document until a deadline, which takes the place of the usual limit. Default: {@link
+   * #schema()}, for implementations that cannot do that.
+   */
+  default RawJson schema(Deadline deadline) {
+    return schema();
+  }
 
   /**
    * Returns the address of the document, relative to the server. It contains a hash of the content,

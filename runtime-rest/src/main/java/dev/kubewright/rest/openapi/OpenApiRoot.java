@@ -1,11 +1,11 @@
 package dev.kubewright.rest.openapi;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.resource.GroupVersion;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -42,18 +42,19 @@ public final class OpenApiRoot {
   }
 
   /**
-   * Reads the document of a group and version, as JSON.
+   * Reads the document of a group and version, as JSON. The time limit of the client counts for the
+   * index and the document together.
    *
    * @throws KubewrightException if the server has no such document
    */
   public RawJson gvSpec(GroupVersion version) {
-    Map<String, OpenApiGroupVersion> paths = client.paths();
-    OpenApiGroupVersion found = paths.get(path(version));
+    Deadline deadline = client.deadline();
+    OpenApiGroupVersion found = client.paths(deadline).get(path(version));
     if (found == null) {
       throw new KubewrightException(
           "the server has no OpenAPI v3 document for " + version + "; see groupVersions()");
     }
-    return found.schema();
+    return found.schema(deadline);
   }
 
   /** Returns the path of a group and version in the index, such as {@code apis/apps/v1}. */

@@ -75,6 +75,8 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
   private final Threads threads;
   private final InstantSource clock;
   private final AtomicReference<Period> period;
+  private final Deadline end;
+  private final Supplier<OpenApiClient> openApi;
 
   /**
    * The time between two invalidations. Its lock guards the fields and each renaming of a file, so
@@ -117,7 +119,14 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   private CachedDiscoveryClient(
       DiscoveryInterface delegate, DiskCacheOptions options, Threads threads, InstantSource clock) {
-    this(delegate, options, threads, clock, new AtomicReference<>(new Period(true)));
+    this(
+        delegate,
+        options,
+        threads,
+        clock,
+        new AtomicReference<>(new Period(true)),
+        Deadline.NONE,
+        delegate::openApiV3);
   }
 
   private CachedDiscoveryClient(
@@ -125,8 +134,12 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
       DiskCacheOptions options,
       Threads threads,
       InstantSource clock,
-      AtomicReference<Period> period) {
+      AtomicReference<Period> period,
+      Deadline end,
+      Supplier<OpenApiClient> openApi) {
     this.period = period;
+    this.end = end;
+    this.openApi = openApi;
     this.delegate = Objects.requireNonNull(delegate, "delegate");
     this.options = Objects.requireNonNull(options, "options");
     this.threads = threads;
@@ -172,7 +185,8 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
   /** {@inheritDoc} It is the same cache. */
   @Override
   public CachedDiscoveryClient until(Deadline deadline) {
-    return new CachedDiscoveryClient(delegate.until(deadline), options, threads, clock, period);
+    return new CachedDiscoveryClient(
+        delegate.until(deadline), options, threads, clock, period, deadline, openApi);
   }
 
   private Period period() {
@@ -282,7 +296,8 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   @Override
   public OpenApiClient openApiV3() {
-    return period().openApi.get(() -> OpenApiClient.cached(delegate.openApiV3()));
+    OpenApiClient all = period().openApi.get(() -> OpenApiClient.cached(openApi.get()));
+    return end.isLimited() ? all.until(end) : all;
   }
 
   /**
