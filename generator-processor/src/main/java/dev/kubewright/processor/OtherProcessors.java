@@ -20,13 +20,21 @@ import javax.annotation.processing.Processor;
 final class OtherProcessors {
   private static final String SERVICES = "META-INF/services/" + Processor.class.getName();
 
-  /** Processors that often run beside this one, and write resources or change classes only. */
+  /**
+   * Processors that often run beside this one, and write resources, change classes, or make types
+   * that no record holds: implementations of mappers, factories, benchmarks.
+   */
   private static final Set<String> WITHOUT_TYPES =
       Set.of(
           "lombok.launch.AnnotationProcessorHider$AnnotationProcessor",
           "lombok.launch.AnnotationProcessorHider$ClaimingProcessor",
           "org.springframework.boot.configurationprocessor.ConfigurationMetadataAnnotationProcessor",
           "org.springframework.boot.autoconfigureprocessor.AutoConfigureAnnotationProcessor",
+          "org.mapstruct.ap.MappingProcessor",
+          "dagger.internal.codegen.ComponentProcessor",
+          "com.google.auto.service.processor.AutoServiceProcessor",
+          "org.hibernate.validator.ap.ConstraintValidationProcessor",
+          "org.openjdk.jmh.generators.BenchmarkProcessor",
           "picocli.codegen.aot.graalvm.processor.NativeImageConfigGeneratorProcessor",
           "org.apache.logging.log4j.core.config.plugins.processor.PluginProcessor");
 

@@ -188,20 +188,13 @@ abstract class RoundsProcessor extends AbstractProcessor {
   private void writeBeside(
       ProjectModel whole, ProjectModel sound, Set<String> wait, Report report) {
     Set<String> hollow = failed(report, Part.COMPONENTS);
-    var lost = new HashSet<>(failed(report, Part.TYPES));
-    failed(report, Part.ACCESS).stream().filter(this::isAuxiliary).forEach(lost::add);
+    Set<String> lost = failed(report, Part.TYPES);
     ProjectModel wanted = StandIns.beside(whole, sound, wait, hollow, lost, Set.of());
     var hidden = new HashSet<>(failed(report, Part.ACCESS));
     hidden.addAll(StandIns.clashing(wanted));
     write(
         hidden.isEmpty() ? wanted : StandIns.beside(whole, sound, wait, hollow, lost, hidden),
         wanted);
-  }
-
-  private boolean isAuxiliary(String name) {
-    return SourcePlaces.of(processingEnv)
-        .flatMap(places -> lookup.type(name).map(places::isAuxiliary))
-        .orElse(false);
   }
 
   /**

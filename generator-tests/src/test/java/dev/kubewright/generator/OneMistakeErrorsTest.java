@@ -183,6 +183,64 @@ final class OneMistakeErrorsTest {
     assertThat(outcome.artefacts()).containsKey(CRD.replace("widgets", "gadgets"));
   }
 
+  private static final String THINGS =
+      """
+      package com.example;
+
+      import com.example.client.WidgetInformer;
+      import com.example.client.WidgetInterface;
+      import dev.kubewright.annotation.Kind;
+      import dev.kubewright.json.Codec;
+      import dev.kubewright.meta.v1.*;
+      import dev.kubewright.resource.ResourceType;
+
+      /** Uses what is generated for the kind in the same file. */
+      final class Things {
+        private WidgetInterface client;
+        private WidgetInformer informer;
+        private StableClientset clientset;
+
+        Widget build(WidgetBuilder builder) {
+          return builder.build();
+        }
+
+        Codec<Widget> codec() {
+          return WidgetCodec.INSTANCE;
+        }
+
+        ResourceType<Widget> type() {
+          return Widgets.TYPE;
+        }
+      }
+
+      /** A widget. */
+      @Kind(group = "example.com", version = "v1")
+      record Widget(ObjectMeta metadata, WidgetSpec spec)
+          implements KubernetesObject, WidgetBuilder.With {}
+      """;
+
+  /** The compiler warns of uses outside of the file, which are not the author's here. */
+  @Test
+  void kindThatIsNotPublicInAFileOfAnotherName_isTheOnlyMessage() {
+    var all = new TreeMap<>(Sources.of(SPEC, GADGET).texts());
+    all.put("com/example/package-info.java", CLIENTSET);
+    all.put("com/example/Things.java", THINGS);
+
+    Outcome outcome = Javac.into(folder).compile(new Sources(all), List.of());
+
+    assertThat(outcome.lines()).hasSize(1);
+    assertThat(outcome.lines().get(0)).contains("[KW-KindNotPublic]");
+  }
+
+  /** A part of a kind may be in the file of another type. */
+  @Test
+  void specThatIsNotPublicInTheFileOfItsKind_compiles() {
+    String spec = SPEC.substring(SPEC.indexOf("/** What")).replace("public record WidgetSpec", "record WidgetSpec");
+    var all = new TreeMap<>(Sources.of(KIND + spec, GADGET).texts());
+
+    assertThat(Javac.into(folder).compile(new Sources(all), List.of()).lines()).isEmpty();
+  }
+
   /** Each of the two names the other one. */
   @ParameterizedTest
   @CsvSource(

@@ -28,7 +28,11 @@ public enum Diagnostic {
    * }</pre>
    */
   NOT_WRITTEN("NotWritten", "%s cannot be written: %s; check the output directory."),
-  /** A type that does not exist, neither in the sources nor among generated types. */
+  /**
+   * A type that does not exist, neither in the sources nor among generated types. If another
+   * processor runs that may generate such a type, the compiler also reports the uses of what is not
+   * generated without it.
+   */
   UNRESOLVED_TYPE(
       "UnresolvedType", "%s has type %s, which does not exist; import it or correct its name."),
   /**

@@ -46,7 +46,7 @@ final class BuilderEmitter implements Emitter {
         JavaFiles.mark(
                 TypeSpec.classBuilder(builder)
                     .addJavadoc("Builds {@link $T}. What is not set stays unset.\n", record.name()))
-            .addAnnotations(BuilderParts.suppressions(record))
+            .addAnnotations(BuilderParts.suppressions(model, record))
             .addModifiers(visibility(record))
             .addModifiers(Modifier.FINAL);
     boolean hollow = model.hollow().contains(record.name());

@@ -148,15 +148,19 @@ final class BuilderParts {
 
   /**
    * The one {@code @SuppressWarnings} of builders and codecs. A partial object holds null in
-   * components that were not set, also of those that may not be null.
+   * components that were not set, also of those that may not be null. A type at the top that is not
+   * public may be in a file of another name, where javac warns of each use from outside.
    */
-  static List<AnnotationSpec> suppressions(RecordModel record) {
+  static List<AnnotationSpec> suppressions(ProjectModel model, RecordModel record) {
     AnnotationSpec.Builder spec = AnnotationSpec.builder(SuppressWarnings.class);
     if (record.components().stream().anyMatch(field -> partial(record, field))) {
       spec.addMember("value", "$S", "NullAway");
     }
     if (record.deprecated()) {
       spec.addMember("value", "$S", "deprecation");
+    }
+    if (model.record(record.name().topLevelClassName()).filter(top -> !top.visible()).isPresent()) {
+      spec.addMember("value", "$S", "auxiliaryclass");
     }
     AnnotationSpec suppressed = spec.build();
     return suppressed.members().isEmpty() ? List.of() : List.of(suppressed);

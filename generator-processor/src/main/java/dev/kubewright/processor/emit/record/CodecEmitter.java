@@ -38,7 +38,7 @@ final class CodecEmitter implements Emitter {
   private static GeneratedFile.Source file(ProjectModel model, RecordModel record, boolean shared) {
     TypeSpec type =
         model.hollow().contains(record.name())
-            ? hollow(record)
+            ? hollow(model, record)
             : record.oneOf() ? OneOfCodecs.type(model, record) : type(model, record, shared);
     GeneratedFile.Source file =
         JavaFiles.file(
@@ -68,7 +68,7 @@ final class CodecEmitter implements Emitter {
   private static TypeSpec type(ProjectModel model, RecordModel record, boolean shared) {
     CodecNames names = new CodecNames(record);
     CodecValues values = new CodecValues(model, names);
-    TypeSpec.Builder type = start(record, base(record, shared));
+    TypeSpec.Builder type = start(model, record, base(record, shared));
     type.addMethod(constructor(model, record, shared));
     type.addMethods(new CodecReadMethods(record, names, values, shared).all());
     type.addMethods(new CodecWriteMethods(record, names, values).all());
@@ -78,7 +78,7 @@ final class CodecEmitter implements Emitter {
   }
 
   /** The codec of a record with a mistake. */
-  private static TypeSpec hollow(RecordModel record) {
+  private static TypeSpec hollow(ProjectModel model, RecordModel record) {
     MethodSpec read =
         MethodSpec.methodBuilder("read")
             .addAnnotation(Override.class)
@@ -93,7 +93,7 @@ final class CodecEmitter implements Emitter {
             .addParameter(Types.JSON_WRITER, "out")
             .addParameter(record.name(), "value")
             .build();
-    return start(record, Types.OBJECT_CODEC)
+    return start(model, record, Types.OBJECT_CODEC)
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(BuilderParts.hollow(read, record))
         .addMethod(BuilderParts.hollow(write, record))
@@ -101,13 +101,13 @@ final class CodecEmitter implements Emitter {
   }
 
   /** The class with its constants. */
-  static TypeSpec.Builder start(RecordModel record, ClassName base) {
+  static TypeSpec.Builder start(ProjectModel model, RecordModel record, ClassName base) {
     ClassName codec = Naming.codec(record.name());
     TypeSpec.Builder type =
         JavaFiles.mark(
                 TypeSpec.classBuilder(codec)
                     .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
-            .addAnnotations(BuilderParts.suppressions(record))
+            .addAnnotations(BuilderParts.suppressions(model, record))
             .addModifiers(Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(base, record.name()));
     if (record.visible()) {

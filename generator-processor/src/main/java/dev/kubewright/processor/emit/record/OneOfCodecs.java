@@ -23,7 +23,7 @@ final class OneOfCodecs {
   static TypeSpec type(ProjectModel model, RecordModel oneOf) {
     CodecNames names = new CodecNames(oneOf);
     CodecValues values = new CodecValues(model, names);
-    TypeSpec.Builder type = CodecEmitter.start(oneOf, Types.ONE_OF_CODEC);
+    TypeSpec.Builder type = CodecEmitter.start(model, oneOf, Types.ONE_OF_CODEC);
     type.addMethod(
         MethodSpec.constructorBuilder()
             .addModifiers(Modifier.PRIVATE)
