@@ -118,7 +118,7 @@ public final class ListPager<T> {
         }
         return new Listed<>(server.list(whole(first)), paginated);
       }
-      next = next.after(page);
+      next = next.after(page.metadata());
       if (metadata == null) {
         if (next == null) {
           return new Listed<>(page, false);

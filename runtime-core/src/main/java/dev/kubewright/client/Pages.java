@@ -36,7 +36,7 @@ final class Pages<T> implements Iterator<ObjectList<T>> {
       throw new NoSuchElementException("there are no more pages");
     }
     ObjectList<T> page = server.list(options);
-    next = options.after(page);
+    next = options.after(page.metadata());
     return page;
   }
 }

@@ -12,7 +12,6 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Propagation;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.UpdateOptionsBuilder;
@@ -182,7 +181,7 @@ final class ResourceCalls {
               + " RestClient.connect(o -> o.fieldManager(…)) or rest.withFieldManager(…), or in the"
               + " options of the call");
     }
-    var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(sent.codec(), sent.value()));
+    var patch = new Patch(Patch.Type.APPLY, Json.encodeToRaw(sent.codec(), sent.value()));
     return patch(Parameters.add(request(operation), options), patch, sent.codec());
   }
 
@@ -215,7 +214,7 @@ final class ResourceCalls {
 
   private static RequestBody body(Patch patch) {
     byte[] text = patch.body().text().getBytes(StandardCharsets.UTF_8);
-    return RequestBody.of(text, patch.type().jsonName());
+    return RequestBody.of(text, patch.type().mediaType());
   }
 
   <T extends KubernetesObject> Deletion<T> delete(

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.PatchType;
+import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
@@ -113,7 +113,7 @@ final class RestRequestTest {
     wire.respond(200, "{}");
 
     RestRequest.over(rest)
-        .patch(PatchType.MERGE)
+        .patch(Patch.Type.MERGE)
         .resource(PODS)
         .namespace("a")
         .name("web")
@@ -130,7 +130,7 @@ final class RestRequestTest {
 
     RestRequest.over(rest)
         .body(Tree.CODEC, Map.of())
-        .patch(PatchType.JSON)
+        .patch(Patch.Type.JSON)
         .resource(PODS)
         .name("web")
         .bytes();
@@ -639,7 +639,7 @@ final class RestRequestTest {
             RestRequest.over(rest),
             RestRequest.over(rest).path("a").name("b"),
             RestRequest.over(rest).put().resource(PODS),
-            RestRequest.over(rest).patch(PatchType.JSON).resource(PODS).name("web"))) {
+            RestRequest.over(rest).patch(Patch.Type.JSON).resource(PODS).name("web"))) {
       assertThrows(IllegalStateException.class, request::text);
     }
     assertThat(wire.sent()).isEmpty();

@@ -137,7 +137,7 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
         throw new KubewrightException("stopped between two pages of a comparison");
       }
       ListMeta page = session.open().list(next, comparison);
-      next = next.after(page);
+      next = next.after(page.metadata());
     }
     return comparison.end();
   }
