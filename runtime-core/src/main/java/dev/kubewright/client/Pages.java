@@ -1,5 +1,7 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.option.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;

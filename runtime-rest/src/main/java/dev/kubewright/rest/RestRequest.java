@@ -1,17 +1,17 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.CreateOptions;
-import dev.kubewright.client.DeleteOptions;
-import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ApplyOptions;
+import dev.kubewright.client.option.CreateOptions;
+import dev.kubewright.client.option.DeleteOptions;
+import dev.kubewright.client.option.GetOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.PatchOptions;
+import dev.kubewright.client.option.UpdateOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.connect.call.WarningListener;
 import dev.kubewright.connect.limit.RequestLimiter;
@@ -76,7 +76,7 @@ public final class RestRequest {
   private final RequestAddress address = new RequestAddress();
   private final Map<String, List<String>> parameters = new LinkedHashMap<>();
   private final Map<String, List<String>> headers = new LinkedHashMap<>();
-  private @Nullable Patch.Type patchType;
+  private Patch.@Nullable Type patchType;
   private @Nullable Accept accept;
   private @Nullable RequestBody body;
   private byte @Nullable [] json;

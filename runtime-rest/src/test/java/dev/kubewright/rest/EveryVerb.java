@@ -2,10 +2,10 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

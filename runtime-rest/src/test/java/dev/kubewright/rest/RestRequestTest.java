@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.CreateOptionsBuilder;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;

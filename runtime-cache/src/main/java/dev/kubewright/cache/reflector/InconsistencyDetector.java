@@ -3,9 +3,9 @@ package dev.kubewright.cache.reflector;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.report.ErrorReporter;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.ResourceVersionMatch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -137,7 +137,7 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
         throw new KubewrightException("stopped between two pages of a comparison");
       }
       ListMeta page = session.open().list(next, comparison);
-      next = next.after(page.metadata());
+      next = next.after(page);
     }
     return comparison.end();
   }
