@@ -6,6 +6,7 @@ module dev.kubewright.core {
   exports dev.kubewright.annotation;
   exports dev.kubewright.autoscaling.v1;
   exports dev.kubewright.client;
+  exports dev.kubewright.client.option;
   exports dev.kubewright.collection;
   exports dev.kubewright.concurrent;
   exports dev.kubewright.conversion;

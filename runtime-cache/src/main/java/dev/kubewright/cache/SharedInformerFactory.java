@@ -7,7 +7,7 @@ import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.cache.informer.Partitions;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

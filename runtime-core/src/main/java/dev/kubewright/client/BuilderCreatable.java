@@ -1,5 +1,6 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.CreateOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.Optional;
 import java.util.function.Consumer;

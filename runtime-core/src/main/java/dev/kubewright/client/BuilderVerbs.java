@@ -1,5 +1,6 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.function.Consumer;
 

@@ -1,9 +1,11 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.DeleteOptionsBuilder;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -34,6 +36,7 @@ public interface Deletable<T extends KubernetesObject> {
    * Deletes an object if it exists: {@code if (tabs.deleteIfExists("backup")) …}. Like {@link
    * #delete}, returns when the server has accepted the deletion.
    *
+   * @param options what it throws reaches the caller, also a {@link NotFoundException}
    * @return true if there was something to delete, also if its deletion had already begun
    * @throws NotFoundException if the server does not serve the resource at all. See {@link
    *     NotFoundException#isNotServed}.
@@ -41,11 +44,18 @@ public interface Deletable<T extends KubernetesObject> {
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
   default boolean deleteIfExists(String name, Consumer<DeleteOptionsBuilder> options) {
+    var inOptions = new AtomicBoolean();
     try {
-      delete(name, options);
+      delete(
+          name,
+          o -> {
+            inOptions.set(true);
+            options.accept(o);
+            inOptions.set(false);
+          });
       return true;
     } catch (NotFoundException absent) {
-      if (absent.isNotServed()) {
+      if (inOptions.get() || absent.isNotServed()) {
         throw absent;
       }
       return false;

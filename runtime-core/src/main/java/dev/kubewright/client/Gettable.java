@@ -1,5 +1,6 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.GetOptionsBuilder;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;

@@ -1,6 +1,10 @@
 package dev.kubewright.client;
 
 import dev.kubewright.autoscaling.v1.Scale;
+import dev.kubewright.client.option.ApplyOptionsBuilder;
+import dev.kubewright.client.option.GetOptionsBuilder;
+import dev.kubewright.client.option.PatchOptionsBuilder;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;

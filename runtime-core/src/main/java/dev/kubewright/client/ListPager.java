@@ -1,5 +1,7 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
@@ -120,7 +122,7 @@ public final class ListPager<T> {
         }
         return new Listed<>(call.list(whole(first)), paginated);
       }
-      next = next.after(page);
+      next = next.after(page.metadata());
       if (metadata == null) {
         if (next == null) {
           return new Listed<>(page, false);

@@ -1,5 +1,7 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
@@ -36,7 +38,7 @@ final class Pages<T> implements Iterator<ObjectList<T>> {
       throw new NoSuchElementException("there are no more pages");
     }
     ObjectList<T> page = server.list(options);
-    next = options.after(page);
+    next = options.after(page.metadata());
     return page;
   }
 }

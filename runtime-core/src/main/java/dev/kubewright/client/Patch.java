@@ -11,7 +11,30 @@ import java.util.Objects;
  * @param type the format
  * @param body the patch
  */
-public record Patch(PatchType type, RawJson body) {
+public record Patch(Type type, RawJson body) {
+  /** Patch formats of the API server. */
+  public enum Type {
+    /** JSON patch (RFC 6902). */
+    JSON("application/json-patch+json"),
+    /** JSON merge patch (RFC 7386). */
+    MERGE("application/merge-patch+json"),
+    /** Strategic merge patch, a format of Kubernetes. Does not work for CRDs. */
+    STRATEGIC_MERGE("application/strategic-merge-patch+json"),
+    /** Server-side apply. */
+    APPLY("application/apply-patch+yaml");
+
+    private final String mediaType;
+
+    Type(String mediaType) {
+      this.mediaType = mediaType;
+    }
+
+    /** Returns the media type of the format. */
+    public String mediaType() {
+      return mediaType;
+    }
+  }
+
   /** Checks for null. */
   public Patch {
     Objects.requireNonNull(type, "type");
@@ -24,7 +47,7 @@ public record Patch(PatchType type, RawJson body) {
    * @throws CodecException if the text is not JSON
    */
   public static Patch json(String operations) {
-    return new Patch(PatchType.JSON, raw(operations));
+    return new Patch(Type.JSON, raw(operations));
   }
 
   /**
@@ -33,7 +56,7 @@ public record Patch(PatchType type, RawJson body) {
    * @throws CodecException if the text is not JSON
    */
   public static Patch merge(String document) {
-    return new Patch(PatchType.MERGE, raw(document));
+    return new Patch(Type.MERGE, raw(document));
   }
 
   /**
@@ -42,7 +65,7 @@ public record Patch(PatchType type, RawJson body) {
    * @throws CodecException if the text is not JSON
    */
   public static Patch strategicMerge(String document) {
-    return new Patch(PatchType.STRATEGIC_MERGE, raw(document));
+    return new Patch(Type.STRATEGIC_MERGE, raw(document));
   }
 
   /**
@@ -51,7 +74,7 @@ public record Patch(PatchType type, RawJson body) {
    * @throws CodecException if the text is not JSON
    */
   public static Patch apply(String document) {
-    return new Patch(PatchType.APPLY, raw(document));
+    return new Patch(Type.APPLY, raw(document));
   }
 
   private static RawJson raw(String text) {

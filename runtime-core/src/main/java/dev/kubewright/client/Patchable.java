@@ -1,5 +1,8 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.ApplyOptionsBuilder;
+import dev.kubewright.client.option.PatchOptionsBuilder;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApplyConflictException;
 import dev.kubewright.error.ConflictException;

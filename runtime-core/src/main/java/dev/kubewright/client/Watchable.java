@@ -1,5 +1,7 @@
 package dev.kubewright.client;
 
+import dev.kubewright.client.option.WatchOptions;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.selector.Selector;

@@ -1,9 +1,9 @@
 package dev.kubewright.transport;
 
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.document.SharingStatistics;
 
 /** A session over an implementation that does not decode, so there is nothing to share. */

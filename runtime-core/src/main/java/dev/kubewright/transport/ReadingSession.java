@@ -1,9 +1,9 @@
 package dev.kubewright.transport;
 
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Listable;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;

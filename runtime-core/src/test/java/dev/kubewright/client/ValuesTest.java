@@ -3,6 +3,10 @@ package dev.kubewright.client;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.option.CreateOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ListMeta;
 import java.util.ArrayList;
@@ -21,7 +25,7 @@ class ValuesTest {
   @Test
   void patch_factories_typesAndValidation() {
     assertThat(Patch.merge(" { \"a\": null } ").body().text()).isEqualTo("{\"a\":null}");
-    assertThat(Patch.json("[]").type().jsonName()).isEqualTo("application/json-patch+json");
+    assertThat(Patch.json("[]").type().mediaType()).isEqualTo("application/json-patch+json");
     var malformed = assertThrows(CodecException.class, () -> Patch.merge("{\"a\":x}"));
     assertThat(malformed).hasMessageThat().startsWith("the patch: ");
     assertThat(malformed.offset()).isEqualTo(5);

@@ -1,6 +1,6 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.wait.FollowingWatch;

@@ -2,8 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchType;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.option.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
@@ -101,7 +100,7 @@ final class Editor<T extends KubernetesObject> {
     }
     Object version = TreePath.get(server, "metadata", "resourceVersion");
     operations.add(0, TreePatch.replace("/metadata/resourceVersion", version));
-    var patch = new Patch(PatchType.JSON, Json.encodeToRaw(Tree.CODEC, operations));
+    var patch = new Patch(Patch.Type.JSON, Json.encodeToRaw(Tree.CODEC, operations));
     Operation target = attempt.get().with(Verb.PATCH);
     try {
       return calls.edited(target, attempt.deadline(), patch, options, codec);

@@ -1,7 +1,7 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.option.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ConflictException;

@@ -1,23 +1,22 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptions;
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.DeleteOptions;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.PatchType;
-import dev.kubewright.client.Propagation;
-import dev.kubewright.client.UpdateOptions;
-import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ApplyOptions;
+import dev.kubewright.client.option.ApplyOptionsBuilder;
+import dev.kubewright.client.option.CreateOptions;
+import dev.kubewright.client.option.CreateOptionsBuilder;
+import dev.kubewright.client.option.DeleteOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.PatchOptions;
+import dev.kubewright.client.option.PatchOptionsBuilder;
+import dev.kubewright.client.option.Propagation;
+import dev.kubewright.client.option.UpdateOptions;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.ContentType;
@@ -187,7 +186,7 @@ final class ResourceCalls {
               + " RestClient.connect(o -> o.fieldManager(…)) or rest.withFieldManager(…), or in the"
               + " options of the call");
     }
-    var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(sent.codec(), sent.value()));
+    var patch = new Patch(Patch.Type.APPLY, Json.encodeToRaw(sent.codec(), sent.value()));
     return patch(Parameters.add(request(operation), options), patch, sent.codec());
   }
 
@@ -220,7 +219,7 @@ final class ResourceCalls {
 
   private static RequestBody body(Patch patch) {
     byte[] text = patch.body().text().getBytes(StandardCharsets.UTF_8);
-    return RequestBody.of(text, patch.type().jsonName());
+    return RequestBody.of(text, patch.type().mediaType());
   }
 
   <T extends KubernetesObject> Deletion<T> delete(

@@ -1,7 +1,7 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.FieldManagers;
 import dev.kubewright.client.Watch;
+import dev.kubewright.client.option.FieldManagers;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;

@@ -1,17 +1,17 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.CreateOptions;
-import dev.kubewright.client.DeleteOptions;
-import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.PatchType;
-import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ApplyOptions;
+import dev.kubewright.client.option.CreateOptions;
+import dev.kubewright.client.option.DeleteOptions;
+import dev.kubewright.client.option.GetOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.PatchOptions;
+import dev.kubewright.client.option.UpdateOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.connect.call.WarningListener;
 import dev.kubewright.connect.limit.RequestLimiter;
@@ -76,7 +76,7 @@ public final class RestRequest {
   private final RequestAddress address = new RequestAddress();
   private final Map<String, List<String>> parameters = new LinkedHashMap<>();
   private final Map<String, List<String>> headers = new LinkedHashMap<>();
-  private @Nullable PatchType patchType;
+  private Patch.@Nullable Type patchType;
   private @Nullable Accept accept;
   private @Nullable RequestBody body;
   private byte @Nullable [] json;
@@ -113,7 +113,7 @@ public final class RestRequest {
   }
 
   /** Patches an object or a subresource. The body is the patch. */
-  public RestRequest patch(PatchType type) {
+  public RestRequest patch(Patch.Type type) {
     this.patchType = Objects.requireNonNull(type, "type");
     address.verb(Verb.PATCH);
     return this;
@@ -450,6 +450,6 @@ public final class RestRequest {
     if (json == null) {
       return body;
     }
-    return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.jsonName());
+    return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.mediaType());
   }
 }

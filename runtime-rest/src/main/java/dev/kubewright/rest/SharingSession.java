@@ -1,10 +1,10 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.SharingStatistics;

@@ -1,16 +1,16 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
-import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.UpdateOptionsBuilder;
+import dev.kubewright.client.option.ApplyOptionsBuilder;
+import dev.kubewright.client.option.CreateOptionsBuilder;
+import dev.kubewright.client.option.DeleteOptionsBuilder;
+import dev.kubewright.client.option.GetOptionsBuilder;
+import dev.kubewright.client.option.PatchOptionsBuilder;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.exchange.Parameters;

@@ -1,12 +1,12 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.client.option.GetOptionsBuilder;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.meta.v1.TableCodec;

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;

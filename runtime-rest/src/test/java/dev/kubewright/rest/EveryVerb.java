@@ -2,11 +2,10 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.document.Json;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
@@ -114,8 +113,8 @@ final class EveryVerb {
     add(all, "list in a session", Shape.SESSION, "GET " + ALL, EveryVerb::listInSession);
     add(all, "create", Shape.WRITE, "POST " + ALL, rest -> widgets(rest).create(Widget.of("a", 1)));
     add(all, "update", Shape.WRITE, "PUT " + ONE, rest -> widgets(rest).update(Widget.of("a", 1)));
-    for (PatchType type : List.of(PatchType.JSON, PatchType.MERGE, PatchType.STRATEGIC_MERGE)) {
-      var patch = new Patch(type, Json.raw(type == PatchType.JSON ? "[]" : "{}"));
+    for (Patch.Type type : List.of(Patch.Type.JSON, Patch.Type.MERGE, Patch.Type.STRATEGIC_MERGE)) {
+      var patch = new Patch(type, Json.raw(type == Patch.Type.JSON ? "[]" : "{}"));
       add(
           all,
           "patch " + type,

@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
@@ -82,6 +83,24 @@ final class InstallVerbsTest {
     transport.respond(409, CONFLICT);
 
     assertThrows(ConflictException.class, () -> widgets.createIfAbsent(Widget.of("web", 3)));
+  }
+
+  /** Only the server may say that the object exists. */
+  @Test
+  void createIfAbsent_optionsThrowAlreadyExists_reachesTheCaller() {
+    transport.respond(409, EXISTS);
+    var own = assertThrows(AlreadyExistsException.class, () -> widgets.create(Widget.of("web", 3)));
+
+    assertThat(
+            assertThrows(
+                AlreadyExistsException.class,
+                () -> widgets.createIfAbsent(Widget.of("web", 3), o -> fail(own))))
+        .isSameInstanceAs(own);
+    assertThat(transport.lines()).hasSize(1);
+  }
+
+  private static void fail(RuntimeException failure) {
+    throw failure;
   }
 
   @Test
@@ -176,6 +195,19 @@ final class InstallVerbsTest {
     assertThat(widgets.deleteIfExists("web", o -> o.gracePeriodSeconds(0L))).isFalse();
     assertThrows(NotFoundException.class, () -> widgets.deleteIfExists("web"));
     assertThat(transport.lines().get(1)).isEqualTo("DELETE " + ONE);
+  }
+
+  /** Only the server may say that the object is absent. */
+  @Test
+  void deleteIfExists_optionsThrowNotFound_reachesTheCaller() {
+    transport.respond(404, ABSENT);
+    var own = assertThrows(NotFoundException.class, () -> widgets.get("web"));
+
+    assertThat(
+            assertThrows(
+                NotFoundException.class, () -> widgets.deleteIfExists("web", o -> fail(own))))
+        .isSameInstanceAs(own);
+    assertThat(transport.lines()).hasSize(1);
   }
 
   @Test

@@ -4,12 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.PatchType;
+import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.CreateOptionsBuilder;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
@@ -113,7 +113,7 @@ final class RestRequestTest {
     wire.respond(200, "{}");
 
     RestRequest.over(rest)
-        .patch(PatchType.MERGE)
+        .patch(Patch.Type.MERGE)
         .resource(PODS)
         .namespace("a")
         .name("web")
@@ -130,7 +130,7 @@ final class RestRequestTest {
 
     RestRequest.over(rest)
         .body(Tree.CODEC, Map.of())
-        .patch(PatchType.JSON)
+        .patch(Patch.Type.JSON)
         .resource(PODS)
         .name("web")
         .bytes();
@@ -639,7 +639,7 @@ final class RestRequestTest {
             RestRequest.over(rest),
             RestRequest.over(rest).path("a").name("b"),
             RestRequest.over(rest).put().resource(PODS),
-            RestRequest.over(rest).patch(PatchType.JSON).resource(PODS).name("web"))) {
+            RestRequest.over(rest).patch(Patch.Type.JSON).resource(PODS).name("web"))) {
       assertThrows(IllegalStateException.class, request::text);
     }
     assertThat(wire.sent()).isEmpty();

@@ -3,10 +3,10 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.ResourceVersionMatch;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;

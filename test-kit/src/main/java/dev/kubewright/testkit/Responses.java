@@ -47,18 +47,22 @@ public final class Responses {
     return new Fixed(code, body);
   }
 
-  /** Returns the failure that an API server answers with a status code. */
+  /** Returns the failure that an API server sends with a status code. */
   public static Response failure(int code) {
-    return failure(code, REASONS.getOrDefault(code, ""), "a reactor answered " + code);
+    return failure(code, REASONS.getOrDefault(code, ""), injected(code));
   }
 
-  /** Returns the failure that an API server answers for a reason, with its status code. */
+  /** Returns the failure that an API server sends for a reason, with its status code. */
   public static Response failure(Reason reason) {
     return failure(new Failure(reason));
   }
 
   static Response failure(Failure failure) {
-    return failure(failure.code(), reason(failure), "a reactor answered " + failure.code());
+    return failure(failure.code(), reason(failure), injected(failure.code()));
+  }
+
+  private static String injected(int code) {
+    return "a test injected " + code;
   }
 
   private static String reason(Failure failure) {

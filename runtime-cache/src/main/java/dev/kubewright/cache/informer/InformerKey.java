@@ -1,6 +1,6 @@
 package dev.kubewright.cache.informer;
 
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.selector.FieldSelector;

@@ -7,7 +7,7 @@ import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.reflector.InconsistencyDetector;
 import dev.kubewright.cache.reflector.ReflectorSettings;
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

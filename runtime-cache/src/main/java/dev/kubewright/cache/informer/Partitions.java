@@ -1,6 +1,6 @@
 package dev.kubewright.cache.informer;
 
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.transport.ListerWatchers;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.kubewright.cache.reflector;
 
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.ResourceVersionMatch;
 
 /**
  * Makes the options of a reflector's lists. Only the reflector's thread uses it.

@@ -1,7 +1,7 @@
 package dev.kubewright.cache.reflector;
 
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.Objects;

@@ -2,8 +2,8 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.report.ErrorReporter;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.resource.ObjectKey;

@@ -1,10 +1,10 @@
 package dev.kubewright.cache.fake;
 
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.transport.ListItems;

@@ -3,7 +3,7 @@ package dev.kubewright.cache.informer;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.selector.FieldSelector;
 import dev.kubewright.selector.Selector;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.option.ResourceVersionMatch;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.ListMetaBuilder;

@@ -11,9 +11,9 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.meta.v1.StatusBuilder;

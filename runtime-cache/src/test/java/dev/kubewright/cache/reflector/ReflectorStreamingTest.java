@@ -11,8 +11,8 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
+import dev.kubewright.client.option.ResourceVersionMatch;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
 
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ResourceVersionMatch;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.meta.v1.StatusBuilder;

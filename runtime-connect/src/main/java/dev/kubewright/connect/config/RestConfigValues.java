@@ -1,6 +1,6 @@
 package dev.kubewright.connect.config;
 
-import dev.kubewright.client.FieldManagers;
+import dev.kubewright.client.option.FieldManagers;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.credentials.ClientCertificate;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a deletion as the API writes them: Kubernetes' {@code DeleteOptions}. The body of
  * a delete request, and a field of an eviction. Programs that delete use {@link
- * dev.kubewright.client.DeleteOptions}.
+ * dev.kubewright.client.option.DeleteOptions}.
  *
  * @param dryRun {@code All} to delete nothing, or empty
  * @param gracePeriodSeconds grace period in seconds

@@ -3,7 +3,6 @@ package dev.kubewright.rest.apply;
 import static dev.kubewright.Values.orElse;
 
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchType;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.Codecs;
@@ -81,7 +80,7 @@ public final class CsaUpgrade {
         List.of(
             operation("/metadata/managedFields", fields),
             operation("/metadata/resourceVersion", version));
-    return Optional.of(new Patch(PatchType.JSON, Json.encodeToRaw(Tree.CODEC, patch)));
+    return Optional.of(new Patch(Patch.Type.JSON, Json.encodeToRaw(Tree.CODEC, patch)));
   }
 
   private static Map<String, @Nullable Object> operation(String path, @Nullable Object value) {

@@ -2,9 +2,9 @@ package dev.kubewright.rest.crd;
 
 import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.document.DecodeContext;

@@ -1,15 +1,15 @@
 package dev.kubewright.rest.dynamic;
 
-import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.GetOptionsBuilder;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.DeleteOptionsBuilder;
+import dev.kubewright.client.option.GetOptionsBuilder;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.PatchOptionsBuilder;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.ResourceClient;

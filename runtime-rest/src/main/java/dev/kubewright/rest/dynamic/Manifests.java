@@ -1,10 +1,10 @@
 package dev.kubewright.rest.dynamic;
 
-import dev.kubewright.client.ApplyOptionsBuilder;
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.DeleteOptionsBuilder;
 import dev.kubewright.client.Deletion;
-import dev.kubewright.client.UpdateOptionsBuilder;
+import dev.kubewright.client.option.ApplyOptionsBuilder;
+import dev.kubewright.client.option.CreateOptionsBuilder;
+import dev.kubewright.client.option.DeleteOptionsBuilder;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.meta.v1.KubernetesObject;

@@ -4,7 +4,7 @@ import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Deletable;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.option.PatchOptionsBuilder;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.SubresourceClient;
 import dev.kubewright.transport.ListerWatcher;

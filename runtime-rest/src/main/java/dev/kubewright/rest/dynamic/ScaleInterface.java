@@ -1,10 +1,10 @@
 package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.autoscaling.v1.Scale;
-import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.UpdateOptionsBuilder;
+import dev.kubewright.client.option.GetOptionsBuilder;
+import dev.kubewright.client.option.PatchOptionsBuilder;
+import dev.kubewright.client.option.UpdateOptionsBuilder;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersionResource;
 import java.util.function.Consumer;

@@ -1,16 +1,16 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ApplyOptions;
-import dev.kubewright.client.CreateOptions;
-import dev.kubewright.client.DeleteOptions;
-import dev.kubewright.client.FieldValidation;
-import dev.kubewright.client.GetOptions;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.Propagation;
-import dev.kubewright.client.ResourceVersionMatch;
-import dev.kubewright.client.UpdateOptions;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.ApplyOptions;
+import dev.kubewright.client.option.CreateOptions;
+import dev.kubewright.client.option.DeleteOptions;
+import dev.kubewright.client.option.FieldValidation;
+import dev.kubewright.client.option.GetOptions;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.PatchOptions;
+import dev.kubewright.client.option.Propagation;
+import dev.kubewright.client.option.ResourceVersionMatch;
+import dev.kubewright.client.option.UpdateOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.meta.v1.DeleteOptionsBody;
 import dev.kubewright.meta.v1.Preconditions;

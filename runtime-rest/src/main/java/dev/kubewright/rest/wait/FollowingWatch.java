@@ -1,12 +1,12 @@
 package dev.kubewright.rest.wait;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.WatchOptions;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;

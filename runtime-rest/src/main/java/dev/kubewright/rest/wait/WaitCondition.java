@@ -24,14 +24,7 @@ public interface WaitCondition<T> {
    */
   static <T> WaitCondition<T> of(String name, Predicate<? super T> predicate) {
     Objects.requireNonNull(predicate, "predicate");
-    return new Named<>(
-        name,
-        observed -> {
-          T object = observed.object();
-          return object == null
-              ? Verdict.notYet("the object does not exist")
-              : Verdict.metIf(predicate.test(object), "it is not " + name);
-        });
+    return existing(name, object -> Verdict.metIf(predicate.test(object), "it is not " + name));
   }
 
   /**
@@ -40,18 +33,29 @@ public interface WaitCondition<T> {
    */
   static <T> WaitCondition<T> of(Predicate<? super T> predicate) {
     Objects.requireNonNull(predicate, "predicate");
-    return new Named<>(
+    return existing(
         Named.UNNAMED,
+        object -> Verdict.metIf(predicate.test(object), "the object does not meet it"));
+  }
+
+  /**
+   * Returns a condition that a function judges if an object exists. It is not true yet if none
+   * does.
+   *
+   * @param name names the condition in messages
+   */
+  static <T> WaitCondition<T> existing(String name, Function<? super T, Verdict> judge) {
+    Objects.requireNonNull(judge, "judge");
+    return new Named<>(
+        name,
         observed -> {
           T object = observed.object();
-          return object == null
-              ? Verdict.notYet("the object does not exist")
-              : Verdict.metIf(predicate.test(object), "the object does not meet it");
+          return object == null ? Verdict.notYet("the object does not exist") : judge.apply(object);
         });
   }
 
   /**
-   * Returns a condition that a function judges.
+   * Returns a condition that a function judges, also if no object exists.
    *
    * @param name names the condition in messages
    */

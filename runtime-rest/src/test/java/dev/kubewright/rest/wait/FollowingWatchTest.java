@@ -3,12 +3,12 @@ package dev.kubewright.rest.wait;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.WatchOptions;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;

@@ -3,7 +3,7 @@ package dev.kubewright.examples.clientgo;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
-import dev.kubewright.client.Propagation;
+import dev.kubewright.client.option.Propagation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
 import java.io.PrintStream;

@@ -1,6 +1,6 @@
 package dev.kubewright.examples.tasks;
 
-import static dev.kubewright.client.Propagation.FOREGROUND;
+import static dev.kubewright.client.option.Propagation.FOREGROUND;
 
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;

@@ -83,7 +83,7 @@ final class SubresourceCalls {
   }
 
   private static ClassName options(Verb verb) {
-    return Types.client(
+    return Types.option(
         switch (verb) {
           case CREATE -> "CreateOptionsBuilder";
           case GET -> "GetOptionsBuilder";

@@ -151,6 +151,11 @@ public final class Types {
     return ClassName.get(BASE + ".client", name);
   }
 
+  /** A type of {@code dev.kubewright.client.option}. */
+  public static ClassName option(String name) {
+    return ClassName.get(BASE + ".client.option", name);
+  }
+
   /** A type of {@code dev.kubewright.resource}. */
   public static ClassName resource(String name) {
     return ClassName.get(BASE + ".resource", name);

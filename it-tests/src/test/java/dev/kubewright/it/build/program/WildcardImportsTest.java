@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.core.v1.*;
 import dev.kubewright.client.*;
+import dev.kubewright.client.option.*;
 import dev.kubewright.error.*;
 import dev.kubewright.resource.*;
 import dev.kubewright.rest.RestClient;

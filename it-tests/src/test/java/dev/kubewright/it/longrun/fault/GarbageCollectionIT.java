@@ -18,7 +18,7 @@ import dev.kubewright.api.rbac.v1.ClusterRoleBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.client.Propagation;
+import dev.kubewright.client.option.Propagation;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.collection.Sets;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.kinds.bean.BeanClientset;

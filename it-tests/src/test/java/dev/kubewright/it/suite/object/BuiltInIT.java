@@ -15,7 +15,7 @@ import dev.kubewright.api.core.v1.PodPhase;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.api.policy.v1.EvictionBuilder;
-import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;

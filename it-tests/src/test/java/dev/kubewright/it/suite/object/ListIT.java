@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.core.v1.NamespaceBuilder;
 import dev.kubewright.api.core.v1.SecretBuilder;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
-import dev.kubewright.client.Propagation;
-import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.client.option.Propagation;
+import dev.kubewright.client.option.ResourceVersionMatch;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.it.kinds.stable.v1.Concurrency;

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.DeleteOptionsBuilder;
+import dev.kubewright.client.option.DeleteOptionsBuilder;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.AlreadyExistsException;

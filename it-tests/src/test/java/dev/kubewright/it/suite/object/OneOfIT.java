@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.document.Json;
 import dev.kubewright.it.kinds.oneof.Mirror;
 import dev.kubewright.it.kinds.oneof.MirrorBuilder;

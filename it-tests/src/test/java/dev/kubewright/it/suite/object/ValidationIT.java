@@ -5,10 +5,10 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.RealOnly;
-import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.FieldValidation;
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.option.CreateOptionsBuilder;
+import dev.kubewright.client.option.FieldValidation;
+import dev.kubewright.client.option.PatchOptionsBuilder;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.kinds.stable.v1.Concurrency;

@@ -8,7 +8,7 @@ import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabSpec;

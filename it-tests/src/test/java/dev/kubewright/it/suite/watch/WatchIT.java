@@ -5,10 +5,10 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.Patch;
-import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.ResourceVersionMatch;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.support.Scenario;

@@ -5,7 +5,7 @@ import com.example.stable.CronTabs;
 import com.example.stable.StableInformerFactory;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.RestClient;

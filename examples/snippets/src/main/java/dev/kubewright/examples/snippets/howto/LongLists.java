@@ -2,7 +2,7 @@ package dev.kubewright.examples.snippets.howto;
 
 import com.example.stable.CronTab;
 import com.example.stable.StableClientset;
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.ListPager;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.rest.RestClient;

@@ -9,7 +9,7 @@ import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
-import dev.kubewright.client.Propagation;
+import dev.kubewright.client.option.Propagation;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;

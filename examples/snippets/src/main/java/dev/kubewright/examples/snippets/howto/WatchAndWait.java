@@ -10,6 +10,7 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.wait.Poll;
 import dev.kubewright.rest.wait.WaitCondition;
 import java.time.Duration;
 import java.util.Objects;
@@ -48,6 +49,15 @@ final class WatchAndWait {
     var apps = AppsClientset.over(rest).appsV1().webApps(namespace);
     // @start region="ready"
     apps.waitUntil("shop", condition("Ready"), Duration.ofMinutes(1));
+    // @end
+  }
+
+  static void poll(RestClient rest, String namespace) {
+    // @start region="poll"
+    var pods = KubernetesClientset.over(rest).coreV1().pods(namespace);
+    Poll.every(Duration.ofSeconds(1))
+        .within(Duration.ofMinutes(2))
+        .untilTrue(() -> pods.list("app=db").items().size() == 3);
     // @end
   }
 

@@ -13,6 +13,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import dev.kubewright.testkit.junit.Namespace;
 import dev.kubewright.testkit.junit.ServerKind;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -111,5 +112,16 @@ class WatchAndWaitTest {
         .readyReplicas(1)
         .availableReplicas(1))));
     end(call);
+  }
+
+  @Test
+  void poll_endsWithTheThirdPod(RestClient rest, @Namespace String namespace) throws Exception {
+    var pods = KubernetesClientset.over(rest).coreV1().pods(namespace);
+    for (String name : List.of("a", "b", "c")) {
+      pods.create(p -> p
+          .metadata(m -> m.name(name).putLabel("app", "db"))
+          .spec(s -> s.addContainer(c -> c.name("db").image("postgres"))));
+    }
+    end(thread.submit(() -> WatchAndWait.poll(rest, namespace)));
   }
 }

@@ -3,7 +3,6 @@ package dev.kubewright.api.apps.v1.client;
 import static dev.kubewright.Values.isTrue;
 
 import dev.kubewright.annotation.Expands;
-import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.rest.Connected;
 import java.time.Duration;
@@ -64,13 +63,13 @@ public interface DeploymentExpansion extends Connected<Deployment> {
   }
 
   /**
-   * Waits for {@link KubernetesWaits#deploymentRolledOut}, as {@code kubectl rollout status} does.
-   * {@link #waitUntil} has the errors.
+   * Waits for {@link Rollouts#deploymentRolledOut}, as {@code kubectl rollout status} does. {@link
+   * #waitUntil} has the errors.
    *
    * @param limit limit of the whole wait
    * @return the object, as it was when it was rolled out
    */
   default Deployment waitUntilRolledOut(String name, Duration limit) {
-    return waitUntil(name, KubernetesWaits.deploymentRolledOut(), limit).orElseThrow();
+    return waitUntil(name, Rollouts.deploymentRolledOut(), limit).orElseThrow();
   }
 }

@@ -1,7 +1,6 @@
 package dev.kubewright.api.apps.v1.client;
 
 import dev.kubewright.annotation.Expands;
-import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.apps.v1.StatefulSet;
 import dev.kubewright.rest.Connected;
 import java.time.Duration;
@@ -49,13 +48,13 @@ public interface StatefulSetExpansion extends Connected<StatefulSet> {
   }
 
   /**
-   * Waits for {@link KubernetesWaits#statefulSetRolledOut}, as {@code kubectl rollout status} does.
-   * {@link #waitUntil} has the errors.
+   * Waits for {@link Rollouts#statefulSetRolledOut}, as {@code kubectl rollout status} does. {@link
+   * #waitUntil} has the errors.
    *
    * @param limit limit of the whole wait
    * @return the object, as it was when it was rolled out
    */
   default StatefulSet waitUntilRolledOut(String name, Duration limit) {
-    return waitUntil(name, KubernetesWaits.statefulSetRolledOut(), limit).orElseThrow();
+    return waitUntil(name, Rollouts.statefulSetRolledOut(), limit).orElseThrow();
   }
 }

@@ -1,4 +1,4 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 /** The server's reaction to unknown or duplicate fields. */
 public enum FieldValidation {

@@ -1,4 +1,4 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 /** The server's use of the resource version of a list or watch. */
 public enum ResourceVersionMatch {

@@ -1,4 +1,4 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 import dev.kubewright.annotation.Model;
 import dev.kubewright.concurrent.Durations;
@@ -58,14 +58,11 @@ public record ListOptions(
   public static final ListOptions NONE = ListOptionsBuilder.build(o -> {});
 
   /**
-   * Returns the options for the page that follows one of these options, or null after the last
+   * Returns the options for the page that follows a page of these options, or null after the last
    * page. The token of a page contains the version, and servers refuse a request that has both.
+   *
+   * @param page the metadata of a page that these options brought
    */
-  public @Nullable ListOptions after(ObjectList<?> page) {
-    return after(page.metadata());
-  }
-
-  /** Returns the options for the page that follows a page with this metadata, or null. */
   public @Nullable ListOptions after(ListMeta page) {
     String token = page.continue_();
     return token == null || token.isEmpty()

@@ -1,4 +1,4 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 /** The fate of the objects that a deleted object owns. */
 public enum Propagation {

@@ -1,10 +1,10 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for replacing or editing an object. Immutable.
+ * Options for creating an object. Immutable.
  *
  * @param dryRun whether the server only checks and answers, and stores nothing. Default: false.
  * @param fieldManager the name of the manager that owns the fields, or null for that of the
@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
  * @param fieldValidation how the server treats unknown fields, or null for its default
  */
 @Model(codec = false)
-public record UpdateOptions(
+public record CreateOptions(
     boolean dryRun, @Nullable String fieldManager, @Nullable FieldValidation fieldValidation)
-    implements UpdateOptionsBuilder.With {
+    implements CreateOptionsBuilder.With {
 
   /**
    * Checks the name of the field manager.
    *
    * @throws IllegalArgumentException if no server takes it
    */
-  public UpdateOptions {
+  public CreateOptions {
     fieldManager = FieldManagers.check(fieldManager);
   }
 
   /** Default options. */
-  public static final UpdateOptions NONE = UpdateOptionsBuilder.build(o -> {});
+  public static final CreateOptions NONE = CreateOptionsBuilder.build(o -> {});
 }

@@ -1,4 +1,4 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.kubewright.client;
+package dev.kubewright.client.option;
 
 import dev.kubewright.annotation.Model;
 import dev.kubewright.concurrent.Durations;
