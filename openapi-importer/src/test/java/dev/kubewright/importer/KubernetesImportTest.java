@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class KubernetesImportTest {
-  private static final String FACTS = "/dev/kubewright/facts/";
+  private static final String FACTS = "/dev/kubewright/facts/merged/";
   private static final Map<String, String> files = new TreeMap<>();
   private static ImportResult result = new ImportResult(List.of(), List.of());
 

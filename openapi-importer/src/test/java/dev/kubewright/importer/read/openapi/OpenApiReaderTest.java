@@ -289,7 +289,7 @@ class OpenApiReaderTest {
   }
 
   static JsonNode kubernetes() throws Exception {
-    String path = "/dev/kubewright/facts/swagger.nodesc.min.json.gz";
+    String path = "/dev/kubewright/facts/merged/swagger.nodesc.min.json.gz";
     try (InputStream in =
         Objects.requireNonNull(OpenApiReaderTest.class.getResourceAsStream(path))) {
       return TreeReader.read(new Document(path, in.readAllBytes())).get(0);
