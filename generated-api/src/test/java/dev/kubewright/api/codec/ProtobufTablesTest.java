@@ -71,7 +71,7 @@ class ProtobufTablesTest {
   private static final Map<String, String> MESSAGE_NAMES =
       Map.of("DeleteOptionsBody", "DeleteOptions");
 
-  private static final Set<String> LISTS = Set.of("ExtraValue", "Verbs");
+  private static final Set<String> LISTS = Set.of("AttestationValue", "ExtraValue", "Verbs");
 
   private static JsonNode read(String name) {
     try (InputStream raw = ProtobufTablesTest.class.getResourceAsStream(FACTS + name);
