@@ -72,7 +72,7 @@ func merged(t *testing.T, texts ...string) *Release {
 	return r
 }
 
-// same compares values as JSON; ' stands for ".
+// equal compares values as JSON. In the wanted text, ' stands for ".
 func equal(t *testing.T, got any, want string) {
 	t.Helper()
 	encoded, err := json.Marshal(got)
