@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the binaries of a real control plane into bin/ beside this script: only what is missing.
-# Needs Go; the versions are those of go.mod. Usage: build.sh [--release 1.33] [etcd|kube-apiserver|...]...
+# Needs Go; the versions are those of go.mod. Usage: build.sh [--release 1.36] [etcd|kube-apiserver|...]...
 # With --release, builds the API server of an older release from ../control-plane-<release>, into bin/ of that folder,
 # where the other binaries are links to those of the newest release.
 set -euo pipefail
@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 release=""
 if [ "${1:-}" = --release ]; then
-  release=${2:?"--release needs a release, such as 1.33"}
+  release=${2:?"--release needs a release, such as 1.36"}
   shift 2
 fi
 packages=(

@@ -27,7 +27,7 @@ echo 'recorder,admin,admin,system:masters' > "$work/tokens.csv"
   --unsafe-no-fsync=true --log-level=error > "$work/etcd.log" 2>&1 &
 children+=($!)
 "$bin/kube-apiserver" --etcd-servers="http://127.0.0.1:$client" --bind-address=127.0.0.1 \
-  --advertise-address=127.0.0.1 --secure-port="$port" --cert-dir="$work/certs" \
+  --advertise-address=127.0.0.1 --endpoint-reconciler-type=none --secure-port="$port" --cert-dir="$work/certs" \
   --token-auth-file="$work/tokens.csv" --service-account-issuer=https://kubernetes.default.svc \
   --service-account-key-file="$work/sa.key" --service-account-signing-key-file="$work/sa.key" \
   --service-cluster-ip-range=10.0.0.0/24 --authorization-mode=RBAC > "$work/server.log" 2>&1 &

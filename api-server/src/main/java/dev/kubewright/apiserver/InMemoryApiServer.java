@@ -349,7 +349,7 @@ public final class InMemoryApiServer implements AutoCloseable {
 
     /**
      * Sets whether discovery can be asked for as one document, as real servers answer since version
-     * 1.26. Default: true.
+     * 1.30. Default: true.
      */
     public Builder aggregatedDiscovery(boolean aggregated) {
       this.aggregatedDiscovery = aggregated;

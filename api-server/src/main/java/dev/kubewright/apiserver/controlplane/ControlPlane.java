@@ -20,6 +20,10 @@ import java.util.UUID;
  * }
  * }</pre>
  *
+ * <p>The binaries may be of Kubernetes 1.34 to 1.37. The server publishes no address of its own:
+ * the service {@code kubernetes} in the namespace {@code default} has neither Endpoints nor
+ * EndpointSlices.
+ *
  * <p>{@link #close} stops all processes and deletes the data. The end of the JVM stops them too.
  * The API server's certificate comes from its own CA, so a client that trusts only {@link #caPem}
  * cannot reach another server by mistake.
@@ -223,7 +227,10 @@ public final class ControlPlane implements AutoCloseable {
       return this;
     }
 
-    /** Adds flags to those of kube-apiserver. */
+    /**
+     * Adds flags to those of kube-apiserver. Of a flag that is there twice, the later one counts,
+     * which is that of this list.
+     */
     public Builder apiServerFlags(List<String> flags) {
       this.apiServerFlags = List.copyOf(flags);
       return this;

@@ -166,6 +166,8 @@ final class ControlPlaneProcesses {
             "--etcd-servers=" + etcdUrl,
             "--bind-address=127.0.0.1",
             "--advertise-address=127.0.0.1",
+            // Since 1.37 a server refuses to advertise loopback if it has to publish that address.
+            "--endpoint-reconciler-type=none",
             "--secure-port=" + port,
             "--tls-cert-file=" + files.path("server.crt"),
             "--tls-private-key-file=" + files.path("server.key"),

@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.Scope;
 import dev.kubewright.apiserver.openapi.OpenApiDocument;
 import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.KubernetesVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.StorageVersions;
 import dev.kubewright.apiserver.resource.Subresource;
@@ -37,12 +38,12 @@ final class Discovery {
   static ObjectNode version() {
     return Json.object()
         .put("major", "1")
-        .put("minor", "36")
+        .put("minor", Integer.toString(KubernetesVersion.MINOR))
         .put("emulationMajor", "1")
-        .put("emulationMinor", "36")
+        .put("emulationMinor", Integer.toString(KubernetesVersion.MINOR))
         .put("minCompatibilityMajor", "1")
-        .put("minCompatibilityMinor", "35")
-        .put("gitVersion", "v1.36.3")
+        .put("minCompatibilityMinor", Integer.toString(KubernetesVersion.MINOR - 1))
+        .put("gitVersion", KubernetesVersion.GIT)
         .put("gitCommit", "")
         .put("gitTreeState", "")
         .put("buildDate", "1970-01-01T00:00:00Z")

@@ -10,34 +10,33 @@ import java.util.TreeSet;
 /** The fields of each kind that field selectors may name. */
 final class FieldLabels {
   private static final Map<String, List<String>> BY_BUCKET =
-      Map.of(
-          "/pods",
-          List.of(
-              "spec.nodeName",
-              "spec.restartPolicy",
-              "spec.schedulerName",
-              "spec.serviceAccountName",
-              "spec.hostNetwork",
-              "status.phase",
-              "status.podIP",
-              "status.podIPs",
-              "status.nominatedNodeName"),
-          "/secrets",
-          List.of("type"),
-          "/services",
-          List.of("spec.clusterIP", "spec.type"),
-          "/namespaces",
-          List.of("status.phase"),
-          "/nodes",
-          List.of("spec.unschedulable"),
-          "/replicationcontrollers",
-          List.of("status.replicas"),
-          "apps/replicasets",
-          List.of("status.replicas"),
-          "batch/jobs",
-          List.of("status.successful"),
-          "certificates.k8s.io/certificatesigningrequests",
-          List.of("spec.signerName"));
+      Map.ofEntries(
+          Map.entry(
+              "/pods",
+              List.of(
+                  "spec.nodeName",
+                  "spec.restartPolicy",
+                  "spec.schedulerName",
+                  "spec.serviceAccountName",
+                  "spec.hostNetwork",
+                  "status.phase",
+                  "status.podIP",
+                  "status.podIPs",
+                  "status.nominatedNodeName")),
+          Map.entry("/secrets", List.of("type")),
+          Map.entry("/services", List.of("spec.clusterIP", "spec.type")),
+          Map.entry("/namespaces", List.of("status.phase")),
+          Map.entry("/nodes", List.of("spec.unschedulable")),
+          Map.entry("/replicationcontrollers", List.of("status.replicas")),
+          Map.entry("batch/jobs", List.of("status.successful")),
+          Map.entry("certificates.k8s.io/certificatesigningrequests", List.of("spec.signerName")),
+          Map.entry("certificates.k8s.io/clustertrustbundles", List.of("spec.signerName")),
+          Map.entry(
+              "certificates.k8s.io/podcertificaterequests",
+              List.of("spec.nodeName", "spec.podName", "spec.signerName")),
+          Map.entry(
+              "resource.k8s.io/resourceslices",
+              List.of("spec.driver", "spec.nodeName", "spec.pool.name")));
   private static final List<String> EVENT_CORE =
       List.of(
           "involvedObject.kind",

@@ -13,6 +13,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Generations {
   static final String DEPLOYMENTS = "apps/deployments";
+  private static final String ENDPOINT_SLICES = "discovery.k8s.io/endpointslices";
+
+  /** Their first change makes generation 1. */
+  private static final String CSI_DRIVERS = "storage.k8s.io/csidrivers";
+
   private static final Set<String> WITHOUT =
       Set.of(
           "/configmaps",
@@ -29,21 +34,31 @@ final class Generations {
           "/services",
           "apiregistration.k8s.io/apiservices",
           "apps/controllerrevisions",
-          "autoscaling/horizontalpodautoscalers",
           "certificates.k8s.io/certificatesigningrequests",
+          "certificates.k8s.io/clustertrustbundles",
+          "certificates.k8s.io/podcertificaterequests",
+          "coordination.k8s.io/leasecandidates",
           "coordination.k8s.io/leases",
+          "internal.apiserver.k8s.io/storageversions",
           "networking.k8s.io/ipaddresses",
+          "networking.k8s.io/servicecidrs",
           "node.k8s.io/runtimeclasses",
           "rbac.authorization.k8s.io/clusterrolebindings",
           "rbac.authorization.k8s.io/clusterroles",
           "rbac.authorization.k8s.io/rolebindings",
           "rbac.authorization.k8s.io/roles",
-          "storage.k8s.io/csidrivers",
+          "resource.k8s.io/resourceclaims",
+          "resource.k8s.io/resourceclaimtemplates",
+          "resource.k8s.io/resourcepoolstatusrequests",
+          "scheduling.k8s.io/compositepodgroups",
+          "scheduling.k8s.io/podgroups",
+          "scheduling.k8s.io/workloads",
           "storage.k8s.io/csinodes",
           "storage.k8s.io/csistoragecapacities",
           "storage.k8s.io/storageclasses",
           "storage.k8s.io/volumeattachments",
-          "storage.k8s.io/volumeattributesclasses");
+          "storage.k8s.io/volumeattributesclasses",
+          "storagemigration.k8s.io/storageversionmigrations");
 
   private Generations() {}
 
@@ -52,13 +67,13 @@ final class Generations {
   }
 
   static void onCreate(ObjectNode object, Resource resource) {
-    if (counts(resource)) {
+    if (counts(resource) && !resource.bucket().equals(CSI_DRIVERS)) {
       Json.metadata(object).put("generation", 1);
     }
   }
 
   static void onUpdate(ObjectNode object, ObjectNode old, Resource resource) {
-    if (!counts(resource)) {
+    if (!counts(resource) || !intentChanged(object, old, resource)) {
       JsonNode kept = Json.find(old, "metadata", "generation");
       if (kept == null) {
         Json.metadata(object).remove("generation");
@@ -67,9 +82,8 @@ final class Generations {
       }
       return;
     }
-    long generation = old.path("metadata").path("generation").asLong(1);
-    boolean changed = intentChanged(object, old, resource);
-    Json.metadata(object).put("generation", changed ? generation + 1 : generation);
+    long generation = old.path("metadata").path("generation").asLong(0);
+    Json.metadata(object).put("generation", generation + 1);
   }
 
   /** Increments the generation of an object that is to be deleted. */
@@ -81,11 +95,9 @@ final class Generations {
   }
 
   private static boolean intentChanged(ObjectNode object, ObjectNode old, Resource resource) {
-    // A deployment's annotations count too, because its controller uses them.
-    if (resource.bucket().equals(DEPLOYMENTS)
-        && !Json.same(
-            Json.find(object, "metadata", "annotations"),
-            Json.find(old, "metadata", "annotations"))) {
+    // A deployment's controller uses its annotations. The labels of endpoints name their service.
+    if (resource.bucket().equals(DEPLOYMENTS) && metadataChanged("annotations", object, old)
+        || resource.bucket().equals(ENDPOINT_SLICES) && metadataChanged("labels", object, old)) {
       return true;
     }
     Set<String> names = new TreeSet<>(object.propertyNames());
@@ -101,5 +113,9 @@ final class Generations {
       }
     }
     return false;
+  }
+
+  private static boolean metadataChanged(String name, ObjectNode object, ObjectNode old) {
+    return !Json.same(Json.find(object, "metadata", name), Json.find(old, "metadata", name));
   }
 }

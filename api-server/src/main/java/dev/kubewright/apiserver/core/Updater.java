@@ -13,22 +13,36 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Replaces objects, whole or by subresource. */
 final class Updater {
+  /** Buckets and whole groups whose objects are updated by their resource version only. */
   private static final Set<String> UNCONDITIONAL_NOT =
       Set.of(
           "admissionregistration.k8s.io",
           "apiextensions.k8s.io",
           "apiregistration.k8s.io",
+          "certificates.k8s.io/clustertrustbundles",
+          "certificates.k8s.io/podcertificaterequests",
           "coordination.k8s.io",
-          "flowcontrol.apiserver.k8s.io",
           "internal.apiserver.k8s.io",
+          "lifecycle.k8s.io",
           "node.k8s.io",
+          "policy/poddisruptionbudgets",
+          "resource.k8s.io/resourcepoolstatusrequests",
+          "scheduling.k8s.io/compositepodgroups",
+          "scheduling.k8s.io/podgroups",
+          "scheduling.k8s.io/workloads",
+          "storage.k8s.io/csidrivers",
+          "storage.k8s.io/csinodes",
+          "storage.k8s.io/csistoragecapacities",
+          "storage.k8s.io/volumeattachments",
           "storagemigration.k8s.io");
+
   private static final Set<String> CREATE_ON_UPDATE =
       Set.of(
           "/endpoints",
           "/events",
           "/limitranges",
           "/services",
+          "coordination.k8s.io/leasecandidates",
           "coordination.k8s.io/leases",
           "node.k8s.io/runtimeclasses",
           "rbac.authorization.k8s.io/clusterrolebindings",
@@ -128,7 +142,10 @@ final class Updater {
 
   private static void requireVersion(Call call, ObjectNode object) {
     Resource resource = call.resource();
-    boolean required = resource.isCustom() || UNCONDITIONAL_NOT.contains(resource.group());
+    boolean required =
+        resource.isCustom()
+            || UNCONDITIONAL_NOT.contains(resource.group())
+            || UNCONDITIONAL_NOT.contains(resource.bucket());
     if (required && Json.string(object, "metadata", "resourceVersion").isEmpty()) {
       throw Errors.invalid(
           resource.group(),

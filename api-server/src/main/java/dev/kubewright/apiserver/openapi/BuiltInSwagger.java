@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.openapi;
 
 import dev.kubewright.apiserver.resource.Facts;
+import dev.kubewright.apiserver.resource.KubernetesVersion;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.Map;
 import java.util.Set;
@@ -43,7 +44,7 @@ final class BuiltInSwagger {
 
   private static ObjectNode read() {
     ObjectNode tree = Facts.readOpenApi();
-    ((ObjectNode) tree.get("info")).put("version", "1.36");
+    ((ObjectNode) tree.get("info")).put("version", KubernetesVersion.RELEASE);
     ObjectNode paths = (ObjectNode) tree.get("paths");
     paths.remove("/logs/");
     paths.remove("/logs/{logpath}");

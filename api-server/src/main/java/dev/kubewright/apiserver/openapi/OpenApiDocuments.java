@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.openapi;
 
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.KubernetesVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
@@ -164,7 +165,9 @@ public final class OpenApiDocuments {
             (group, version) ->
                 group.equals(own) && version.equals(last)
                     || group.isEmpty() && version.equals("v1"));
-    Json.child(document, "info").put("title", "Kubernetes").put("version", "1.36");
+    Json.child(document, "info")
+        .put("title", "Kubernetes")
+        .put("version", KubernetesVersion.RELEASE);
     ObjectNode schemes = Json.child(Json.child(document, "components"), "securitySchemes");
     schemes.setAll((ObjectNode) BuiltInSwagger.tree().get("securityDefinitions").deepCopy());
     return OpenApiDocument.of(document);

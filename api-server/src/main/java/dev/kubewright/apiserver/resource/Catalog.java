@@ -44,7 +44,8 @@ public final class Catalog {
           "resource.k8s.io",
           "flowcontrol.apiserver.k8s.io",
           "internal.apiserver.k8s.io",
-          "storagemigration.k8s.io");
+          "storagemigration.k8s.io",
+          "lifecycle.k8s.io");
 
   /** The priority of groups of CRDs among those of other servers. */
   private static final int CRD_PRIORITY = 1000;

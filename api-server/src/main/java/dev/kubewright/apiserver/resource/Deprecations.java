@@ -23,16 +23,6 @@ public final class Deprecations {
     put(all, "v1.33+; use discovery.k8s.io/v1 EndpointSlice", "v1 Endpoints");
     put(
         all,
-        "v1.34+, unavailable in v1.37+",
-        "certificates.k8s.io/v1alpha1 ClusterTrustBundle",
-        "networking.k8s.io/v1beta1 IPAddress",
-        "networking.k8s.io/v1beta1 ServiceCIDR");
-    put(
-        all,
-        "v1.34+, unavailable in v1.37+; use storage.k8s.io/v1 VolumeAttributesClass",
-        "storage.k8s.io/v1beta1 VolumeAttributesClass");
-    put(
-        all,
         "v1.35+, unavailable in v1.38+",
         "admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicy",
         "admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicyBinding",
@@ -50,7 +40,18 @@ public final class Deprecations {
         "resource.k8s.io/v1beta2 ResourceClaim",
         "resource.k8s.io/v1beta2 ResourceClaimTemplate",
         "resource.k8s.io/v1beta2 ResourceSlice");
+    replaced(all, "admissionregistration.k8s.io", "MutatingAdmissionPolicy");
+    replaced(all, "admissionregistration.k8s.io", "MutatingAdmissionPolicyBinding");
+    replaced(all, "certificates.k8s.io", "ClusterTrustBundle");
+    replaced(all, "certificates.k8s.io", "PodCertificateRequest");
+    replaced(all, "storagemigration.k8s.io", "StorageVersionMigration");
     return Map.copyOf(all);
+  }
+
+  /** A kind of v1beta1 that 1.37 serves as v1. */
+  private static void replaced(Map<String, String> all, String group, String kind) {
+    String since = "v1.37+, unavailable in v1.40+; use " + group + "/v1 " + kind;
+    put(all, since, group + "/v1beta1 " + kind);
   }
 
   private static void put(Map<String, String> all, String since, String... kinds) {

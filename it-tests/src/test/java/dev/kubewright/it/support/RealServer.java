@@ -2,23 +2,35 @@ package dev.kubewright.it.support;
 
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** A real control plane. */
 final class RealServer implements TestServer {
   /** Enables the resources that are off by default. A server does not start with unknown names. */
-  private static final String GATES =
-      "--feature-gates=ClusterTrustBundle=true,PodCertificateRequest=true,GenericWorkload=true,"
-          + "StorageVersionMigrator=true";
-
-  private static final String OLDER_GATES =
-      "--feature-gates=ClusterTrustBundle=true,StorageVersionMigrator=true";
+  private static List<String> gates() {
+    List<String> names = new ArrayList<>();
+    if (Release.minor() < 37) {
+      names.addAll(
+          List.of("ClusterTrustBundle", "PodCertificateRequest", "StorageVersionMigrator"));
+    }
+    if (Release.minor() >= 35) {
+      names.add("GenericWorkload");
+    }
+    if (Release.minor() >= 37) {
+      names.addAll(
+          List.of("CompositePodGroup", "EvictionRequestAPI", "TopologyAwareWorkloadScheduling"));
+    }
+    return names;
+  }
 
   private final ControlPlane plane =
       ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow())
           .apiServerFlags(
-              List.of("--runtime-config=api/all=true", Release.isNewest() ? GATES : OLDER_GATES))
+              List.of(
+                  "--runtime-config=api/all=true",
+                  "--feature-gates=" + String.join("=true,", gates()) + "=true"))
           .start();
 
   /** Returns why there is no control plane, or empty if there is one. */

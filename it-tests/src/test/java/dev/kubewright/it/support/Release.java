@@ -7,10 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The release of the real API server, such as 1.33. Older ones lack what newer ones have. */
+/**
+ * The release of the real API server, such as 1.34. Older ones lack what newer ones have: {@link
+ * ReleaseDifference} is the list.
+ */
 public final class Release {
-  /** The minor version that the project generates its API from. */
-  public static final int NEWEST = 36;
+  /** The minor version that the server in memory follows. */
+  public static final int NEWEST = 37;
 
   private static final Pattern VERSION = Pattern.compile("v1\\.(\\d+)");
 
@@ -22,14 +25,19 @@ public final class Release {
 
   private Release() {}
 
-  /** Returns whether the real API server is of the newest release, or there is none. */
-  public static boolean isNewest() {
-    return MINOR >= NEWEST;
-  }
-
   /** Returns the minor version of the real API server, or that of the newest if there is none. */
   public static int minor() {
     return MINOR;
+  }
+
+  /** Returns the minor version of a server. */
+  public static int minor(Judge judge) {
+    return judge == Judge.IN_MEMORY ? NEWEST : MINOR;
+  }
+
+  /** Returns whether the real API server does as newer ones do. */
+  public static boolean has(ReleaseDifference difference) {
+    return MINOR >= difference.since();
   }
 
   private static int minor(String program) {

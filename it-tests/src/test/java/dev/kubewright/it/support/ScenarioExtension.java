@@ -60,9 +60,10 @@ final class ScenarioExtension implements BeforeEachCallback {
   }
 
   private static Optional<String> tooOld(ExtensionContext context) {
-    return annotation(context, SinceRelease.class)
-        .filter(since -> since.value() > Release.minor())
-        .map(since -> "needs Kubernetes 1." + since.value() + ": " + since.reason());
+    return annotation(context, NeedsRelease.class)
+        .map(NeedsRelease::value)
+        .filter(difference -> !Release.has(difference))
+        .map(what -> "needs Kubernetes 1." + what.since() + ": " + what + ": " + what.before());
   }
 
   private static <A extends Annotation> Optional<A> annotation(

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 
 /**
- * Reads an {@code APIGroupDiscoveryList} of apidiscovery.k8s.io. Its versions v2 and v2beta1 have
- * the same form. The result is what the older documents would say. For one document.
+ * Reads an {@code APIGroupDiscoveryList} of apidiscovery.k8s.io/v2. The result is what the older
+ * documents would say. For one document.
  */
 final class AggregatedDocument {
   private static final FieldNames LIST = FieldNames.of("items");

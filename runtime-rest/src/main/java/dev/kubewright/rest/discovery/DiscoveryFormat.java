@@ -15,14 +15,12 @@ final class DiscoveryFormat {
 
   private static final String V2 =
       "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
-  private static final String V2_BETA1 =
-      "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList";
 
   /**
-   * All formats, best first. The text equals that of client-go 0.36: caches of responses compare
+   * All formats, best first. The text equals that of client-go 0.37: caches of responses compare
    * it, and kubectl reads ours. The server wants the parameters in this order.
    */
-  static final Accept AGGREGATED = Accept.only(V2 + "," + V2_BETA1 + "," + LEGACY.json());
+  static final Accept AGGREGATED = Accept.only(V2 + "," + LEGACY.json());
 
   /** The same for the resources of the answering server alone, without those of its peers. */
   static final Accept NO_PEER = Accept.only(V2 + ";profile=nopeer," + AGGREGATED.json());
@@ -39,10 +37,9 @@ final class DiscoveryFormat {
       return false;
     }
     Map<String, String> parameters = parameters(mediaType.substring(end)).orElse(Map.of());
-    String version = parameters.getOrDefault("v", "");
     return parameters.getOrDefault("g", "").equals("apidiscovery.k8s.io")
         && parameters.getOrDefault("as", "").equals("APIGroupDiscoveryList")
-        && (version.equals("v2") || version.equals("v2beta1"));
+        && parameters.getOrDefault("v", "").equals("v2");
   }
 
   /** Returns the parameters of a media type, or empty if they are malformed. */

@@ -89,7 +89,6 @@ final class DiscoveryClientTest {
     PathTransport server = Documents.aggregatedServer();
     String kubectl =
         "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,"
-            + "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList,"
             + "application/json";
 
     over(server).serverGroups();
@@ -203,7 +202,7 @@ final class DiscoveryClientTest {
       strings = {
         "application/json;as=APIGroupDiscoveryList;v=v2;g=apidiscovery.k8s.io",
         "application/json; charset=utf-8; v=v2; g=\"apidiscovery.k8s.io\"; as=APIGroupDiscoveryList",
-        "Application/JSON;G=apidiscovery.k8s.io;V=v2beta1;AS=APIGroupDiscoveryList;profile=nopeer;"
+        "Application/JSON;G=apidiscovery.k8s.io;V=v2;AS=APIGroupDiscoveryList;profile=nopeer;"
       })
   void mediaType_parametersInAnyOrder_areAggregated(String mediaType) {
     assertThat(DiscoveryFormat.isAggregated(mediaType)).isTrue();
@@ -215,6 +214,7 @@ final class DiscoveryClientTest {
         "",
         "application/json",
         "application/json;charset=utf-8",
+        "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList",
         "application/json;g=apidiscovery.k8s.io;v=v3;as=APIGroupDiscoveryList",
         "application/json;g=apidiscovery.k8s.io;v=v2;as=Table",
         "application/json;g=apidiscovery.k8s.io;v=v2;v=v2;as=APIGroupDiscoveryList",

@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.importer.check.Rule;
 import dev.kubewright.importer.report.DiagnosticId;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.processor.report.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,6 +31,8 @@ class DiagnosticsPagesTest {
       Pages.ROOT.resolve("openapi-importer/src/main/java/dev/kubewright/importer");
   private static final Path SERVER =
       Pages.ROOT.resolve("api-server/src/main/java/dev/kubewright/apiserver/RealOnly.java");
+  private static final Path RELEASES =
+      Pages.ROOT.resolve("it-tests/src/test/java/dev/kubewright/it/support/ReleaseDifference.java");
   private static final Path MISTAKES =
       Pages.ROOT.resolve("generator-tests/src/test/resources/expected/bad");
 
@@ -178,6 +181,21 @@ class DiagnosticsPagesTest {
     }
 
     Pages.compareBlock("test-kit.md", "differences", rows.toString());
+  }
+
+  @Test
+  void differences_ofOlderReleases_areTheList() throws IOException {
+    Map<String, Doc> entries = constants(RELEASES);
+    StringBuilder rows =
+        new StringBuilder("| what | since | servers before that |\n|---|---|---|\n");
+
+    for (ReleaseDifference each : ReleaseDifference.values()) {
+      rows.append("| ").append(entries.get(each.name()).line().replaceFirst("\\.$", ""));
+      rows.append(" | 1.").append(each.since());
+      rows.append(" | ").append(each.before()).append(" |\n");
+    }
+
+    Pages.compareBlock("test-kit.md", "releases", rows.toString());
   }
 
   @Test

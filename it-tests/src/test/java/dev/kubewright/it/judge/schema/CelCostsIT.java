@@ -5,8 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.NeedsRelease;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.it.support.SinceRelease;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ class CelCostsIT extends Scenario {
 
   @Test
   @NeedsReal(RealOnly.CEL_RULES)
-  @SinceRelease(value = 36, reason = "the rules use the functions of this release")
+  @NeedsRelease(ReleaseDifference.CEL_FUNCTIONS)
   void rule_ofTheFile_exceedsItsBudgetByTheFactorOfTheFile() throws IOException {
     String schema = Files.readString(FILES.resolve("costs/schema.json"));
     List<JsonNode> lines = lines("costs/costs.jsonl");
@@ -89,7 +90,7 @@ class CelCostsIT extends Scenario {
 
   @Test
   @NeedsReal(RealOnly.CEL_RULES)
-  @SinceRelease(value = 36, reason = "the rules use the functions of this release")
+  @NeedsRelease(ReleaseDifference.CEL_FUNCTIONS)
   void default_ofTheFile_hasTheVerdictOfTheServer() throws IOException {
     List<JsonNode> lines = lines("defaults/defaults.jsonl");
     ObjectNode root = CelCrd.object();

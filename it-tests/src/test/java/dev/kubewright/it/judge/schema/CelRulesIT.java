@@ -5,8 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.NeedsRelease;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.it.support.SinceRelease;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class CelRulesIT extends Scenario {
 
   @Test
   @NeedsReal(RealOnly.CEL_RULES)
-  @SinceRelease(value = 36, reason = "the rules use the functions of this release")
+  @NeedsRelease(ReleaseDifference.CEL_FUNCTIONS)
   void rule_ofTheFile_hasTheVerdictOfTheServer() throws IOException {
     String schema = Files.readString(RULES.resolve("schema.json"));
     List<String> others = new ArrayList<>();

@@ -6,8 +6,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.NeedsRelease;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.it.support.compile.Javac;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ class DefaultsIT extends Scenario {
 
   @Test
   @NeedsReal(RealOnly.SCHEMA_DETAILS)
-  @SinceRelease(value = 36, reason = "the table has the verdicts of this release")
+  @NeedsRelease(ReleaseDifference.CRD_DEFAULTS)
   void schema_ofTheTable_hasTheVerdictOfTheServer() throws IOException {
     List<String> others = new ArrayList<>();
     for (String line : Files.readAllLines(SCHEMAS.resolve("defaults.jsonl"))) {
@@ -74,7 +75,7 @@ class DefaultsIT extends Scenario {
 
   @Test
   @NeedsReal(RealOnly.SCHEMA_DETAILS)
-  @SinceRelease(value = 36, reason = "the table has the verdicts of this release")
+  @NeedsRelease(ReleaseDifference.CRD_DEFAULTS)
   void format_ofTheTable_hasTheVerdictOfTheServer() throws IOException {
     List<String> others = new ArrayList<>();
     for (String line : Files.readAllLines(SCHEMAS.resolve("formats.jsonl"))) {
@@ -90,7 +91,7 @@ class DefaultsIT extends Scenario {
 
   @Test
   @NeedsReal(RealOnly.SCHEMA_DETAILS)
-  @SinceRelease(value = 36, reason = "the table has the verdicts of this release")
+  @NeedsRelease(ReleaseDifference.CRD_DEFAULTS)
   void record_ofTheTable_hasTheVerdictOfTheServer() throws IOException {
     List<String> blocks =
         List.of(Files.readString(RECORDS).substring("=== ".length()).split("\n=== "));

@@ -20,7 +20,6 @@ import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
@@ -301,7 +300,6 @@ class DynamicIT extends Scenario {
   }
 
   @Test
-  @SinceRelease(value = 34, reason = "streamed lists (sendInitialEvents) are off")
   void tables_watchWithInitialEvents_endsThemWithABookmark() {
     tabs().create(tab("a"));
 

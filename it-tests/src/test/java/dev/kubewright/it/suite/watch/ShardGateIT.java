@@ -12,6 +12,7 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Release;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.it.support.Shares;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.selector.Shard;
@@ -28,7 +29,8 @@ class ShardGateIT {
   @Test
   void shares_areDisjointCompleteAndMadeByTheServer() {
     Judge.CONTROL_PLANE.require();
-    assumeTrue(Release.isNewest(), "servers before Kubernetes 1.36 have no shard selectors");
+    var difference = ReleaseDifference.SHARD_SELECTORS;
+    assumeTrue(Release.has(difference), difference.before());
     var binaries = ControlPlaneBinaries.find().orElseThrow();
     try (var plane = ControlPlane.builder(binaries).apiServerFlags(List.of(GATE)).start();
         var rest = RestClient.connect(config(plane))) {

@@ -12,7 +12,6 @@ import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.selector.FieldSelector;
@@ -74,7 +73,6 @@ class WatchIT extends Scenario {
   }
 
   @Test
-  @SinceRelease(value = 34, reason = "streamed lists (sendInitialEvents) are off")
   void watch_initialEvents_endWithABookmark() throws Exception {
     tabs().create(tab("a"));
     tabs().create(tab("b"));

@@ -7,6 +7,7 @@ import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
+import java.util.List;
 
 /** A real control plane that a test starts itself. */
 final class TestOnARealServer {
@@ -21,6 +22,14 @@ final class TestOnARealServer {
         CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
       }
     }
+    // @end
+  }
+
+  static ControlPlane.Builder withEndpoints(ControlPlaneBinaries binaries) {
+    // @start region="endpoints"
+    var flags =
+        List.of("--endpoint-reconciler-type=lease", "--advertise-address=192.0.2.1");
+    return ControlPlane.builder(binaries).apiServerFlags(flags);
     // @end
   }
 }

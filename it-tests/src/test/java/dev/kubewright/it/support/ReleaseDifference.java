@@ -1,0 +1,32 @@
+package dev.kubewright.it.support;
+
+/**
+ * What API servers of older supported releases do differently, as far as a scenario meets it. The
+ * constants are the list of {@code docs/reference/test-kit.md}.
+ */
+public enum ReleaseDifference {
+  /** Shard selectors, behind the feature gate {@code ShardedListAndWatch}. */
+  SHARD_SELECTORS(36, "servers know neither shard selectors nor their feature gate"),
+  /** Functions of CEL in rules of CRDs. */
+  CEL_FUNCTIONS(36, "newer functions of CEL are unknown, or have other costs"),
+  /** Verdicts on defaults in CRDs. */
+  CRD_DEFAULTS(36, "the tables of verdicts on defaults are those of the newest release");
+
+  private final int since;
+  private final String before;
+
+  ReleaseDifference(int since, String before) {
+    this.since = since;
+    this.before = before;
+  }
+
+  /** Returns the minor version from which on servers do as the newest does: 36 for 1.36. */
+  public int since() {
+    return since;
+  }
+
+  /** Returns what older servers do. */
+  public String before() {
+    return before;
+  }
+}
