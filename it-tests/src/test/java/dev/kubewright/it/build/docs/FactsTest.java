@@ -73,6 +73,16 @@ class FactsTest {
     assertThat(setup).contains("kubewright-runtime-rest:" + ownVersion(parent) + "'");
   }
 
+  /** The texts of the built-in API come from the release that the real control plane is of. */
+  @Test
+  void kubernetes_isOneReleaseInTheWholeBuild() throws IOException {
+    String parent = Files.readString(Page.ROOT.resolve("pom.xml"));
+    String modules = Files.readString(Page.ROOT.resolve("it-tests/control-plane/go.mod"));
+
+    assertThat(group("<kubernetes.version>([^<]+)<", parent))
+        .isEqualTo(group("(?m)^\\s*k8s.io/kubernetes v(\\S+)", modules));
+  }
+
   private static String compilerPlugin(String pom) {
     return group("maven-compiler-plugin</artifactId>\\s*<version>([^<]+)<", pom);
   }
