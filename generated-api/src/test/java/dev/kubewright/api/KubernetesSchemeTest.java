@@ -82,7 +82,7 @@ class KubernetesSchemeTest {
   }
 
   private static JsonNode facts() throws Exception {
-    String path = "/dev/kubewright/facts/resources.json";
+    String path = "/dev/kubewright/facts/merged/resources.json";
     try (InputStream in =
         Objects.requireNonNull(KubernetesSchemeTest.class.getResourceAsStream(path))) {
       return JsonMapper.shared().readTree(in);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class KubernetesImportTest {
-  private static final String FACTS = "/dev/kubewright/facts/";
+  private static final String FACTS = "/dev/kubewright/facts/merged/";
   private static final Map<String, String> files = new TreeMap<>();
   private static ImportResult result = new ImportResult(List.of(), List.of());
 
@@ -56,9 +56,9 @@ class KubernetesImportTest {
     assertThat(result.failed()).isFalse();
     Sources.assertParse(result.files(), "kubernetes");
     long kinds = files.values().stream().filter(text -> text.contains("\n@Kind(")).count();
-    assertThat(kinds).isEqualTo(95);
+    assertThat(kinds).isEqualTo(110);
     assertThat(files.keySet().stream().filter(path -> path.endsWith("package-info.java")).count())
-        .isEqualTo(2 * 36 + 2);
+        .isEqualTo(2 * 43 + 2);
     assertThat(file("apps/v1/client/package-info"))
         .startsWith(
             "/** Clients, listers and informers of {@link dev.kubewright.api.apps.v1}. */\n");
@@ -148,7 +148,7 @@ class KubernetesImportTest {
             .flatMap(text -> text.lines())
             .mapToLong(line -> line.split("@NotRequired ", -1).length - 1)
             .sum();
-    assertThat(parts).isEqualTo(116);
+    assertThat(parts).isEqualTo(149);
     assertThat(files.values().stream().anyMatch(text -> text.contains("x-kubewright"))).isFalse();
   }
 
@@ -172,6 +172,7 @@ class KubernetesImportTest {
                 .toList())
         .containsExactly(
             "v1.ServiceAccount/properties/secrets",
+            "v1alpha1.StorageVersionStatus/properties/storageVersions",
             "v1.FlowSchemaStatus/properties/conditions",
             "v1.PriorityLevelConfigurationStatus/properties/conditions",
             "v1.ResourceClaimStatus/properties/devices",

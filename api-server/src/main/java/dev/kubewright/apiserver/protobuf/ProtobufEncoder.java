@@ -161,7 +161,7 @@ public final class ProtobufEncoder {
       case "Quantity" -> text(out, 1, quantity(value));
       case "IntOrString" -> intOrString(out, value);
       case "Time", "MicroTime" -> time(out, value);
-      case "Verbs", "ExtraValue" -> texts(out, 1, value);
+      case "Verbs", "AttestationValue", "ExtraValue" -> texts(out, 1, value);
       case "FieldsV1", "RawExtension", "JSON" -> {
         if (!value.isMissingNode() && !value.isNull()) {
           bytes(out, 1, Json.bytes(value));

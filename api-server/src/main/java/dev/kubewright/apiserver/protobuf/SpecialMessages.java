@@ -28,7 +28,8 @@ final class SpecialMessages {
               : NODES.stringNode(Json.string(fields, "strVal"));
       case "Time" -> time(fields, ChronoUnit.SECONDS);
       case "MicroTime" -> time(fields, ChronoUnit.MICROS);
-      case "Verbs", "ExtraValue" -> fields.has("items") ? fields.get("items") : NODES.arrayNode();
+      case "Verbs", "AttestationValue", "ExtraValue" ->
+          fields.has("items") ? fields.get("items") : NODES.arrayNode();
       case "FieldsV1", "RawExtension", "JSON" -> raw(message, fields);
       case "JSONSchemaPropsOrBool" -> first(fields, NODES.booleanNode(false), "schema", "allows");
       case "JSONSchemaPropsOrArray" -> first(fields, NODES.nullNode(), "jSONSchemas", "schema");

@@ -85,7 +85,14 @@ final class ZeroValues {
   private static boolean isStructure(String type) {
     return switch (type.substring(type.lastIndexOf('.') + 1)) {
       case "string", "bytes", "bool", "int32", "int64", "double" -> false;
-      case "Quantity", "IntOrString", "Time", "MicroTime", "Verbs", "ExtraValue" -> false;
+      case "Quantity",
+          "IntOrString",
+          "Time",
+          "MicroTime",
+          "Verbs",
+          "AttestationValue",
+          "ExtraValue" ->
+          false;
       case "FieldsV1", "RawExtension", "JSON" -> false;
       default -> !type.contains(".JSONSchemaProps");
     };

@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
  * into the codecs, are what the facts say. With {@code -Dgolden.update=true} the test writes them.
  */
 class ProtobufTablesTest {
-  private static final String FACTS = "/dev/kubewright/facts/";
+  private static final String FACTS = "/dev/kubewright/facts/merged/";
   private static final Path FOLDER = Path.of("src", "main", "protobuf");
   private static final JsonNode MESSAGES = read("protobuf.json.gz");
   private static final JsonNode JSON = read("protobuf-json.json.gz");
@@ -71,7 +71,7 @@ class ProtobufTablesTest {
   private static final Map<String, String> MESSAGE_NAMES =
       Map.of("DeleteOptionsBody", "DeleteOptions");
 
-  private static final Set<String> LISTS = Set.of("ExtraValue", "Verbs");
+  private static final Set<String> LISTS = Set.of("AttestationValue", "ExtraValue", "Verbs");
 
   private static JsonNode read(String name) {
     try (InputStream raw = ProtobufTablesTest.class.getResourceAsStream(FACTS + name);

@@ -33,7 +33,7 @@ import java.util.zip.GZIPInputStream;
  * only the status of a kind has, and types without a finite schema are not among them.
  */
 final class BuiltInApi {
-  private static final String FACTS = "/dev/kubewright/facts/";
+  private static final String FACTS = "/dev/kubewright/facts/merged/";
   private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
   private static final Pattern STABLE = Pattern.compile("io\\.k8s\\.api\\.(\\w+\\.v\\d+)\\.(\\w+)");
 

@@ -281,7 +281,7 @@ class SharedRecordsTest {
   }
 
   private static JsonNode kubernetes() throws IOException {
-    String name = "/dev/kubewright/facts/swagger.nodesc.min.json.gz";
+    String name = "/dev/kubewright/facts/merged/swagger.nodesc.min.json.gz";
     try (InputStream in =
         Objects.requireNonNull(SharedRecordsTest.class.getResourceAsStream(name))) {
       return JSON.readTree(new GZIPInputStream(in));

@@ -38,7 +38,7 @@ class OpenApiReaderTest {
     SortedMap<String, Integer> counted = count(after);
     assertThat(counted.remove("allOf")).isEqualTo(referencesWithSiblings(source));
     assertThat(counted).isEqualTo(before);
-    assertThat(before.get("x-kubernetes-patch-strategy")).isEqualTo(72);
+    assertThat(before.get("x-kubernetes-patch-strategy")).isEqualTo(100);
     assertThat(before.get("{}")).isEqualTo(4);
     assertThat(report.diagnostics()).isEmpty();
   }
@@ -48,9 +48,9 @@ class OpenApiReaderTest {
     OpenApiDeclaration api =
         new OpenApiReader("swagger", kubernetes(), report).read().orElseThrow();
 
-    assertThat(api.resources()).hasSize(95);
+    assertThat(api.resources()).hasSize(110);
     assertThat(api.resources().stream().map(r -> r.group() + "/" + r.version()).distinct().count())
-        .isEqualTo(36);
+        .isEqualTo(43);
     ResourceDeclaration reviews = resource(api, "tokenreviews");
     assertThat(reviews.verbs()).containsExactly("create");
     assertThat(reviews.namespaced()).isFalse();
@@ -289,7 +289,7 @@ class OpenApiReaderTest {
   }
 
   static JsonNode kubernetes() throws Exception {
-    String path = "/dev/kubewright/facts/swagger.nodesc.min.json.gz";
+    String path = "/dev/kubewright/facts/merged/swagger.nodesc.min.json.gz";
     try (InputStream in =
         Objects.requireNonNull(OpenApiReaderTest.class.getResourceAsStream(path))) {
       return TreeReader.read(new Document(path, in.readAllBytes())).get(0);

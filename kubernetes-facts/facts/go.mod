@@ -1,0 +1,3 @@
+module kubewright.dev/facts
+
+go 1.26.0
