@@ -58,6 +58,10 @@ before=$(control_planes)
 step "control plane: etcd, kube-apiserver, kube-controller-manager, kubectl"
 bash it-tests/control-plane/build.sh
 assets="$PWD/it-tests/control-plane/bin"
+# The texts of the built-in API come from Kubernetes' own documents, as those of a release do.
+grep '^v' kubernetes-facts/facts/releases.txt | sed 's|^|k8s.io/kubernetes@|' | xargs go mod download
+export GOMODCACHE=$(go env GOMODCACHE)
+texts=(-Dkubernetes.descriptions=)
 
 crds=()
 if [ -d ../shared/crds ]; then

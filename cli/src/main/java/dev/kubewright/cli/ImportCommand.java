@@ -239,7 +239,7 @@ final class ImportCommand implements Callable<Integer> {
             clientset,
             module,
             Optional.empty(),
-            Optional.empty(),
+            List.of(),
             Optional.empty(),
             Optional.empty(),
             new ImportRequest.Choices(include, exclude, !withoutCrds, instants, enums, builtIns()));

@@ -90,7 +90,7 @@ final class MappedTypesTest {
             "",
             "",
             Optional.empty(),
-            Optional.empty(),
+            List.of(),
             Optional.empty(),
             Optional.empty(),
             Choices.ALL));

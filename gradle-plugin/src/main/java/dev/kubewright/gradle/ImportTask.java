@@ -139,7 +139,7 @@ public abstract class ImportTask extends DefaultTask {
         getClientset().get(),
         "",
         Optional.empty(),
-        Optional.empty(),
+        List.of(),
         Optional.empty(),
         Optional.empty(),
         new ImportRequest.Choices(

@@ -54,10 +54,11 @@ public final class ImportMojo extends AbstractMojo {
   @Parameter private @Nullable String discovery;
 
   /**
-   * An OpenAPI document whose descriptions become Javadoc. Its location is written like a
-   * document's.
+   * OpenAPI documents whose descriptions become Javadoc. Of several texts for one thing, the first
+   * one counts. Their locations are written like those of documents. The goal logs which ones it
+   * found, and the property {@code kubewright.descriptions} names them for later goals.
    */
-  @Parameter private @Nullable String descriptions;
+  @Parameter private @Nullable List<String> descriptions;
 
   /**
    * A JSON table of defaults by definition and property. List keys without a default take theirs
@@ -144,13 +145,13 @@ public final class ImportMojo extends AbstractMojo {
 
   private ImportRequest request() throws ImportException, MojoFailureException {
     return new ImportRequest(
-        Documents.load(project.getBasedir().toPath(), documents, ImportMojo.class.getClassLoader()),
+        load(documents),
         basePackage,
         mappings(),
         clientset == null ? "" : clientset,
         moduleName == null ? "" : moduleName,
         optional(discovery),
-        optional(descriptions),
+        described(),
         optional(defaults),
         optional(enumTypes),
         new ImportRequest.Choices(
@@ -180,6 +181,22 @@ public final class ImportMojo extends AbstractMojo {
 
   private static List<String> list(@Nullable List<String> values) {
     return values == null ? List.of() : values;
+  }
+
+  private List<Document> described() throws ImportException {
+    if (descriptions == null) {
+      return List.of();
+    }
+    List<Document> found = load(descriptions);
+    String names = String.join(", ", found.stream().map(Document::name).toList());
+    getLog().info("descriptions: " + (names.isEmpty() ? "none" : names));
+    project.getProperties().setProperty("kubewright.descriptions", names);
+    return found;
+  }
+
+  private List<Document> load(List<String> locations) throws ImportException {
+    return Documents.load(
+        project.getBasedir().toPath(), locations, ImportMojo.class.getClassLoader());
   }
 
   private Optional<Document> optional(@Nullable String location) throws ImportException {

@@ -19,7 +19,8 @@ import java.util.Optional;
  * @param moduleName the name of a module to write, empty for none
  * @param discovery names of resources that OpenAPI lacks: by group-version and plural {@code
  *     singular}, {@code shortNames} and {@code categories}
- * @param descriptions an OpenAPI document whose descriptions are laid over the definitions
+ * @param descriptions OpenAPI documents whose descriptions are laid over the definitions. Of
+ *     several texts for one thing, the first one counts.
  * @param defaults defaults by definition and property; keys of list maps take theirs from here
  * @param enumTypes types of strings with their {@code words}; each becomes a class of constants
  * @param choices the kinds to import, and how
@@ -31,7 +32,7 @@ public record ImportRequest(
     String clientset,
     String moduleName,
     Optional<Document> discovery,
-    Optional<Document> descriptions,
+    List<Document> descriptions,
     Optional<Document> defaults,
     Optional<Document> enumTypes,
     Choices choices) {
@@ -99,7 +100,7 @@ public record ImportRequest(
       String clientset,
       String moduleName,
       Optional<Document> discovery,
-      Optional<Document> descriptions,
+      List<Document> descriptions,
       Optional<Document> defaults) {
     this(
         documents,
@@ -118,6 +119,7 @@ public record ImportRequest(
   public ImportRequest {
     documents = List.copyOf(documents);
     typeMappings = List.copyOf(typeMappings);
+    descriptions = List.copyOf(descriptions);
   }
 
   /** Returns a request with documents and a package, and no options. */
@@ -129,7 +131,7 @@ public record ImportRequest(
         "",
         "",
         Optional.empty(),
-        Optional.empty(),
+        List.of(),
         Optional.empty());
   }
 
@@ -167,7 +169,8 @@ public record ImportRequest(
       parts.forEach(part -> add(digest, part.getBytes(StandardCharsets.UTF_8)));
       documents.forEach(document -> add(digest, document.content()));
       add(digest, discovery.map(Document::content).orElse(new byte[0]));
-      add(digest, descriptions.map(Document::content).orElse(new byte[0]));
+      add(digest, String.valueOf(descriptions.size()).getBytes(StandardCharsets.UTF_8));
+      descriptions.forEach(document -> add(digest, document.content()));
       add(digest, defaults.map(Document::content).orElse(new byte[0]));
       add(digest, enumTypes.map(Document::content).orElse(new byte[0]));
       return HexFormat.of().formatHex(digest.digest());

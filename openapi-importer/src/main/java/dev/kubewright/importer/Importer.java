@@ -12,6 +12,7 @@ import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -37,7 +38,9 @@ public final class Importer {
     ModelOptions.Tables tables =
         new ModelOptions.Tables(
             reader.table(request.discovery()),
-            definitions(reader.table(request.descriptions())),
+            request.descriptions().stream()
+                .map(document -> definitions(reader.table(Optional.of(document))))
+                .toList(),
             reader.table(request.defaults()),
             reader.table(request.enumTypes()));
     request.documents().forEach(reader::read);

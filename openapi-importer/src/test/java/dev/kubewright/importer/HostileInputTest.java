@@ -312,7 +312,7 @@ class HostileInputTest {
         "",
         "",
         Optional.empty(),
-        Optional.empty(),
+        List.of(),
         Optional.empty());
   }
 

@@ -38,7 +38,7 @@ class KubernetesImportTest {
             "Kubernetes",
             "dev.kubewright.api",
             Optional.of(fact("resources.json")),
-            Optional.empty(),
+            List.of(),
             Optional.of(fact("v3-field-defaults.json")),
             Optional.of(fact("enum-types.json")),
             ImportRequest.Choices.ALL));

@@ -249,7 +249,7 @@ class SeveralDocumentsTest {
             "",
             "",
             Optional.empty(),
-            Optional.empty(),
+            List.of(),
             Optional.empty()));
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.decide.type.KubernetesTypes;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.JavaType;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -37,11 +38,16 @@ public record ModelOptions(
    *
    * @param discovery what OpenAPI does not say of resources: by group-version and plural {@code
    *     singular}, {@code shortNames} and {@code categories}
-   * @param descriptions descriptions by name of the definition: another document's {@code
-   *     definitions} or {@code components/schemas}
+   * @param descriptions descriptions by name of the definition: the {@code definitions} or {@code
+   *     components/schemas} of other documents, the preferred ones first
    * @param defaults defaults by name of the definition and property
    * @param enumTypes {@code words} by names of types, which are written as those of definitions
    */
   public record Tables(
-      JsonNode discovery, JsonNode descriptions, JsonNode defaults, JsonNode enumTypes) {}
+      JsonNode discovery, List<JsonNode> descriptions, JsonNode defaults, JsonNode enumTypes) {
+    /** Copies the list. */
+    public Tables {
+      descriptions = List.copyOf(descriptions);
+    }
+  }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A document to import: its name for diagnostics, and its bytes (JSON or YAML in UTF-8, possibly
@@ -37,26 +38,33 @@ public record Document(String name, byte[] content, boolean searched) {
    * @throws ImportException if it cannot be read
    */
   public static Document load(String location, ClassLoader loader) throws ImportException {
+    return find(location, loader).orElseThrow(() -> missing(location));
+  }
+
+  /** As {@code load}. Returns nothing if there is no such file or resource. */
+  static Optional<Document> find(String location, ClassLoader loader) throws ImportException {
     try {
       return location.startsWith(CLASS_PATH)
           ? resource(location, loader)
-          : new Document(location, Files.readAllBytes(Path.of(location)));
+          : Optional.of(new Document(location, Files.readAllBytes(Path.of(location))));
     } catch (NoSuchFileException e) {
-      throw unreadable(location, "there is no such file");
+      return Optional.empty();
     } catch (IOException | InvalidPathException e) {
       throw unreadable(location, String.valueOf(e.getMessage()));
     }
   }
 
-  private static Document resource(String location, ClassLoader loader)
-      throws IOException, ImportException {
+  private static Optional<Document> resource(String location, ClassLoader loader)
+      throws IOException {
     String path = location.substring(CLASS_PATH.length()).replaceFirst("^/", "");
     try (InputStream in = loader.getResourceAsStream(path)) {
-      if (in == null) {
-        throw unreadable(location, "there is no such resource");
-      }
-      return new Document(location, in.readAllBytes());
+      return in == null ? Optional.empty() : Optional.of(new Document(location, in.readAllBytes()));
     }
+  }
+
+  static ImportException missing(String location) {
+    boolean resource = location.startsWith(CLASS_PATH);
+    return unreadable(location, "there is no such " + (resource ? "resource" : "file"));
   }
 
   static ImportException unreadable(String location, String problem) {

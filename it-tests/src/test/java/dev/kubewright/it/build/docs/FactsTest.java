@@ -12,6 +12,8 @@ import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -71,6 +73,29 @@ class FactsTest {
     assertThat(compilerPlugin(setup)).isEqualTo(compilerPlugin(parent));
     assertThat(setup).contains("<kubewright.version>" + ownVersion(parent) + "<");
     assertThat(setup).contains("kubewright-runtime-rest:" + ownVersion(parent) + "'");
+  }
+
+  /** The texts of the built-in API come from the releases of the facts, the newest one first. */
+  @Test
+  void textsOfTheApi_areOfTheSupportedReleases() throws IOException {
+    var releases =
+        new ArrayList<>(
+            texts("(?m)^(v\\S+)$", Page.ROOT.resolve("kubernetes-facts/facts/releases.txt")));
+    Collections.reverse(releases);
+
+    assertThat(
+            texts(
+                ">\\$\\{kubernetes.descriptions}go:k8s.io/kubernetes@([^/]+)/api/openapi-spec/swagger.json<",
+                Page.ROOT.resolve("generated-api/pom.xml")))
+        .isEqualTo(releases);
+  }
+
+  private static List<String> texts(String pattern, Path file) throws IOException {
+    return Pattern.compile(pattern)
+        .matcher(Files.readString(file))
+        .results()
+        .map(match -> match.group(1))
+        .toList();
   }
 
   private static String compilerPlugin(String pom) {

@@ -44,6 +44,17 @@ class ImportGoalIT {
       """;
   private static final String SPEC = "com/example/v1/WidgetSpec.java";
 
+  private static final String API =
+      """
+      {"openapi": "3.0.0", "info": {"title": "t", "version": "1"}, "paths": {}, "components":
+       {"schemas": {"example.v1.Gear": {"type": "object", "properties": {"size": {"type": "integer"}}}}}}
+      """;
+  private static final String TEXTS =
+      """
+      {"definitions": {"example.v1.Gear": {"properties": {"size": {"description": "Teeth."}}}}}
+      """;
+  private static final String MODULE = "go:example.com/none@v1.0.0/api.json";
+
   @TempDir private Path folder = Path.of("unset");
 
   /**
@@ -116,9 +127,25 @@ class ImportGoalIT {
         refused(
             "<builtInTypes>SOME</builtInTypes>",
             "builtInTypes is \"SOME\"; it can be NONE, RUNTIME or API"));
+    modules.put(
+        "described",
+        sources(
+            descriptions("optional:" + MODULE, "../texts.json"),
+            files -> String.join("", files.values()).contains("@param size Teeth.")));
+    modules.put(
+        "no-texts",
+        refused(
+            descriptions(MODULE, "../texts.json"),
+            "there is no such file; run go mod download example.com/none@v1.0.0"));
     modules.put("malformed", refused("", "scope"));
     modules.put("no-file", refused("", "no-file.yaml"));
     return modules;
+  }
+
+  private static String descriptions(String... locations) {
+    return "<descriptions><description>"
+        + String.join("</description><description>", locations)
+        + "</description></descriptions>";
   }
 
   private static boolean writesCrds(Map<String, String> files) {
@@ -134,6 +161,7 @@ class ImportGoalIT {
 
     MavenUser.Ended ended = maven.run(project, "-fae", "generate-sources");
 
+    assertThat(ended.output()).containsMatch("descriptions: \\S*texts.json\n");
     for (Map.Entry<String, Module> module : modules().entrySet()) {
       String name = module.getKey();
       Map<String, String> files = generated(project.resolve(name));
@@ -182,10 +210,13 @@ class ImportGoalIT {
     MavenUser.write(
         project.resolve("bad.yaml"),
         CRD.formatted("widget", "Widget").replace("Namespaced", "Clusterr"));
+    MavenUser.write(project.resolve("api.json"), API);
+    MavenUser.write(project.resolve("texts.json"), TEXTS);
     for (Map.Entry<String, Module> module : modules().entrySet()) {
       String name = module.getKey();
       String documents =
           switch (name) {
+            case "described", "no-texts" -> "../api.json";
             case "malformed" -> "../bad.yaml";
             case "no-file" -> "../no-file.yaml";
             default -> "../crds";
