@@ -93,6 +93,7 @@ final class MappedTypesTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             Choices.ALL));
   }
 

@@ -22,6 +22,8 @@ import java.util.Optional;
  * @param descriptions an OpenAPI document whose descriptions are laid over the definitions
  * @param defaults defaults by definition and property; keys of list maps take theirs from here
  * @param enumTypes types of strings with their {@code words}; each becomes a class of constants
+ * @param history a table of what not every Kubernetes release has, which becomes {@code @Since} and
+ *     {@code @Deprecated}
  * @param choices the kinds to import, and how
  */
 public record ImportRequest(
@@ -34,6 +36,7 @@ public record ImportRequest(
     Optional<Document> descriptions,
     Optional<Document> defaults,
     Optional<Document> enumTypes,
+    Optional<Document> history,
     Choices choices) {
   /** The place of diagnostics about options. */
   static final String PLACE = "the request";
@@ -111,6 +114,7 @@ public record ImportRequest(
         descriptions,
         defaults,
         Optional.empty(),
+        Optional.empty(),
         Choices.ALL);
   }
 
@@ -145,6 +149,7 @@ public record ImportRequest(
         descriptions,
         defaults,
         enumTypes,
+        history,
         others);
   }
 
@@ -170,6 +175,7 @@ public record ImportRequest(
       add(digest, descriptions.map(Document::content).orElse(new byte[0]));
       add(digest, defaults.map(Document::content).orElse(new byte[0]));
       add(digest, enumTypes.map(Document::content).orElse(new byte[0]));
+      add(digest, history.map(Document::content).orElse(new byte[0]));
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);

@@ -41,7 +41,14 @@ public record ModelOptions(
    *     definitions} or {@code components/schemas}
    * @param defaults defaults by name of the definition and property
    * @param enumTypes {@code words} by names of types, which are written as those of definitions
+   * @param history the releases that have what not all of them have
+   * @param historyFile the name of the document with the history
    */
   public record Tables(
-      JsonNode discovery, JsonNode descriptions, JsonNode defaults, JsonNode enumTypes) {}
+      JsonNode discovery,
+      JsonNode descriptions,
+      JsonNode defaults,
+      JsonNode enumTypes,
+      JsonNode history,
+      String historyFile) {}
 }

@@ -373,7 +373,7 @@ class SharedRecordsTest {
               "com",
               "",
               Map.of(),
-              new ModelOptions.Tables(none, none, none, none),
+              new ModelOptions.Tables(none, none, none, none, none, ""),
               true,
               false,
               BuiltIns.NONE);
