@@ -28,7 +28,7 @@ import java.lang.annotation.Target;
   ElementType.FIELD,
   ElementType.RECORD_COMPONENT
 })
-@Repeatable(Since.History.class)
+@Repeatable(Since.Releases.class)
 public @interface Since {
   /** The release: major and minor version, such as {@code 1.36}. */
   String value();
@@ -49,7 +49,7 @@ public @interface Since {
     ElementType.FIELD,
     ElementType.RECORD_COMPONENT
   })
-  @interface History {
+  @interface Releases {
     /** The repeated annotations. */
     Since[] value();
   }

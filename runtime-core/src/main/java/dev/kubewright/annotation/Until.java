@@ -22,7 +22,7 @@ import java.lang.annotation.Target;
   ElementType.FIELD,
   ElementType.RECORD_COMPONENT
 })
-@Repeatable(Until.History.class)
+@Repeatable(Until.Releases.class)
 public @interface Until {
   /** The release: major and minor version, such as {@code 1.36}. */
   String value();
@@ -43,7 +43,7 @@ public @interface Until {
     ElementType.FIELD,
     ElementType.RECORD_COMPONENT
   })
-  @interface History {
+  @interface Releases {
     /** The repeated annotations. */
     Until[] value();
   }

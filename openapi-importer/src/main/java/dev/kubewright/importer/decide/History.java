@@ -8,15 +8,16 @@ import dev.kubewright.importer.read.schema.Pointers;
 import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.KubernetesRelease;
 import dev.kubewright.naming.NearNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * The table of what not all releases have. Every mistake in it is an error at its place. The table
@@ -27,7 +28,6 @@ final class History {
   /** Says that all releases have everything. */
   static final History NONE = new History(List.of());
 
-  private static final Pattern RELEASE = Pattern.compile("[1-9][0-9]{0,3}\\.(0|[1-9][0-9]{0,3})");
   private static final String SINCE = "since";
   private static final String UNTIL = "until";
 
@@ -133,9 +133,12 @@ final class History {
     private List<String> releases(JsonNode list) {
       List<String> found = new ArrayList<>();
       boolean sound = list.isArray() && !list.isEmpty();
+      Optional<KubernetesRelease> last = Optional.empty();
       for (JsonNode each : list) {
-        sound &= each.isTextual() && RELEASE.matcher(each.asText()).matches();
-        sound &= found.isEmpty() || !sound || isBefore(found.get(found.size() - 1), each.asText());
+        Optional<KubernetesRelease> release =
+            KubernetesRelease.parse(each.isTextual() ? each.asText() : "");
+        sound &= release.isPresent() && (last.isEmpty() || last.get().compareTo(release.get()) < 0);
+        last = release;
         found.add(each.asText());
       }
       if (!sound) {
@@ -144,19 +147,6 @@ final class History {
         return List.of();
       }
       return found;
-    }
-
-    private static boolean isBefore(String release, String next) {
-      int[] one = numbers(release);
-      int[] other = numbers(next);
-      return one[0] < other[0] || one[0] == other[0] && one[1] < other[1];
-    }
-
-    private static int[] numbers(String release) {
-      int dot = release.indexOf('.');
-      return new int[] {
-        Integer.parseInt(release.substring(0, dot)), Integer.parseInt(release.substring(dot + 1))
-      };
     }
 
     private void type(String definition, JsonNode node, String at) {
