@@ -23,7 +23,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Turns OpenAPI documents and CRDs, from files or from a cluster, into annotated records. */
 @Command(
@@ -138,6 +138,12 @@ final class ImportCommand implements Callable<Integer> {
   private boolean builtInApi;
 
   @Option(
+      names = "--history",
+      paramLabel = "<file>",
+      description = "A JSON table of what not every Kubernetes release has, for @Since.")
+  private @Nullable String history;
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "Shows no progress.")
   private boolean quiet;
@@ -226,6 +232,12 @@ final class ImportCommand implements Callable<Integer> {
     }
   }
 
+  private Optional<Document> history() throws ImportException {
+    return history == null
+        ? Optional.empty()
+        : Optional.of(Document.load(history, ImportCommand.class.getClassLoader()));
+  }
+
   private int run(List<Document> documents, Progress progress, PrintWriter err)
       throws ImportException {
     progress.step("writing Java");
@@ -242,6 +254,7 @@ final class ImportCommand implements Callable<Integer> {
             List.of(),
             Optional.empty(),
             Optional.empty(),
+            history(),
             new ImportRequest.Choices(include, exclude, !withoutCrds, instants, enums, builtIns()));
     ImportResult result = Importer.run(request);
     progress.close();

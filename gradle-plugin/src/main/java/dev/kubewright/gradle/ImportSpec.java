@@ -4,6 +4,7 @@ import dev.kubewright.importer.model.BuiltIns;
 import org.gradle.api.Named;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
@@ -47,6 +48,12 @@ public interface ImportSpec extends Named {
 
   /** The types that exist already and that objects of CRDs may become. Default: RUNTIME. */
   Property<BuiltIns> getBuiltInTypes();
+
+  /**
+   * A JSON table of what not every Kubernetes release has, which becomes {@code @Since} and
+   * {@code @Deprecated}. Default: none.
+   */
+  RegularFileProperty getHistory();
 
   /** The directory for the sources. Only the task may write there. */
   DirectoryProperty getOutputDirectory();

@@ -18,12 +18,14 @@ import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.provider.SetProperty;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.InputFile;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.api.tasks.PathSensitive;
@@ -84,6 +86,12 @@ public abstract class ImportTask extends DefaultTask {
   @Input
   public abstract Property<BuiltIns> getBuiltInTypes();
 
+  /** A JSON table of what not every Kubernetes release has. */
+  @org.gradle.api.tasks.Optional
+  @InputFile
+  @PathSensitive(PathSensitivity.RELATIVE)
+  public abstract RegularFileProperty getHistory();
+
   /** The directory for the sources. */
   @OutputDirectory
   public abstract DirectoryProperty getOutputDirectory();
@@ -132,6 +140,7 @@ public abstract class ImportTask extends DefaultTask {
             "microTimes names \"" + key + "\", which has no type mapping; add one");
       }
     }
+    RegularFileProperty history = getHistory();
     return new ImportRequest(
         documents,
         getBasePackage().get(),
@@ -142,6 +151,10 @@ public abstract class ImportTask extends DefaultTask {
         List.of(),
         Optional.empty(),
         Optional.empty(),
+        history.isPresent()
+            ? Optional.of(
+                Document.load(history.get().getAsFile().getAbsolutePath(), loader))
+            : Optional.empty(),
         new ImportRequest.Choices(
             getIncludeKinds().get(),
             getExcludeKinds().get(),

@@ -114,6 +114,7 @@ public final class KubewrightPlugin implements Plugin<Project> {
                   each.getInstants().set(spec.getInstants());
                   each.getEnums().set(spec.getEnums());
                   each.getBuiltInTypes().set(spec.getBuiltInTypes());
+                  each.getHistory().set(spec.getHistory());
                   each.getOutputDirectory().set(spec.getOutputDirectory());
                 });
     // The provider brings the dependency of compileJava on the task.

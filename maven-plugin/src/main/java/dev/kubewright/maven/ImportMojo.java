@@ -70,6 +70,12 @@ public final class ImportMojo extends AbstractMojo {
   @Parameter private @Nullable String enumTypes;
 
   /**
+   * A JSON table of what not every Kubernetes release has. The importer writes {@code @Since} and
+   * {@code @Deprecated} from it.
+   */
+  @Parameter private @Nullable String history;
+
+  /**
    * The kinds to import, as {@code group/version/Kind}. The last parts may be missing, and a star
    * stands for any text inside a part. Default: all kinds.
    */
@@ -154,6 +160,7 @@ public final class ImportMojo extends AbstractMojo {
         described(),
         optional(defaults),
         optional(enumTypes),
+        optional(history),
         new ImportRequest.Choices(
             list(includeKinds), list(excludeKinds), crd, instants, enums, builtIns()));
   }

@@ -23,6 +23,8 @@ import java.util.Optional;
  *     several texts for one thing, the first one counts.
  * @param defaults defaults by definition and property; keys of list maps take theirs from here
  * @param enumTypes types of strings with their {@code words}; each becomes a class of constants
+ * @param history a table of what not every Kubernetes release has, which becomes {@code @Since} and
+ *     {@code @Deprecated}
  * @param choices the kinds to import, and how
  */
 public record ImportRequest(
@@ -35,6 +37,7 @@ public record ImportRequest(
     List<Document> descriptions,
     Optional<Document> defaults,
     Optional<Document> enumTypes,
+    Optional<Document> history,
     Choices choices) {
   /** The place of diagnostics about options. */
   static final String PLACE = "the request";
@@ -112,6 +115,7 @@ public record ImportRequest(
         descriptions,
         defaults,
         Optional.empty(),
+        Optional.empty(),
         Choices.ALL);
   }
 
@@ -147,6 +151,7 @@ public record ImportRequest(
         descriptions,
         defaults,
         enumTypes,
+        history,
         others);
   }
 
@@ -173,6 +178,7 @@ public record ImportRequest(
       descriptions.forEach(document -> add(digest, document.content()));
       add(digest, defaults.map(Document::content).orElse(new byte[0]));
       add(digest, enumTypes.map(Document::content).orElse(new byte[0]));
+      add(digest, history.map(Document::content).orElse(new byte[0]));
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);

@@ -6,6 +6,7 @@ import dev.kubewright.importer.decide.Modeller;
 import dev.kubewright.importer.emit.Emitter;
 import dev.kubewright.importer.emit.SourceFile;
 import dev.kubewright.importer.model.ApiModel;
+import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.DocumentReader;
 import dev.kubewright.importer.read.crd.CrdDeclaration;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
@@ -42,7 +43,9 @@ public final class Importer {
                 .map(document -> definitions(reader.table(Optional.of(document))))
                 .toList(),
             reader.table(request.defaults()),
-            reader.table(request.enumTypes()));
+            reader.table(request.enumTypes()),
+            reader.table(request.history()),
+            request.history().map(Document::name).orElse(""));
     request.documents().forEach(reader::read);
     reader.finish();
     TypeMappings mappings = new TypeMappings(request, reader.openApis(), report);

@@ -41,6 +41,7 @@ class KubernetesImportTest {
             List.of(),
             Optional.of(fact("v3-field-defaults.json")),
             Optional.of(fact("enum-types.json")),
+            Optional.empty(),
             ImportRequest.Choices.ALL));
   }
 

@@ -16,4 +16,10 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.PACKAGE)
-public @interface Imported {}
+public @interface Imported {
+  /**
+   * The Kubernetes releases that the documents describe, oldest first, such as {@code 1.36}. The
+   * importer writes them on the package above all others. Default: none, it is not known.
+   */
+  String[] releases() default {};
+}

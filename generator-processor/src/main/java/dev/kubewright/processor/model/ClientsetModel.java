@@ -17,4 +17,9 @@ public record ClientsetModel(
   public ClientsetModel {
     groupVersions = List.copyOf(groupVersions);
   }
+
+  /** The kinds of all its group-versions. */
+  public List<KindModel> kinds() {
+    return groupVersions.stream().flatMap(version -> version.kinds().stream()).toList();
+  }
 }

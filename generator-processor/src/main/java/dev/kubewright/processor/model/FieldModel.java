@@ -16,6 +16,7 @@ import dev.kubewright.processor.report.Origin;
  * @param sensitive whether an annotation says that it holds a credential
  * @param getter the method that reads it in Java
  * @param setter the method that sets it on a bean, or empty for a record
+ * @param lifespan the releases that have it
  * @param origin the declaration
  */
 public record FieldModel(
@@ -28,6 +29,7 @@ public record FieldModel(
     boolean sensitive,
     String getter,
     String setter,
+    Lifespan lifespan,
     Origin origin) {
   /** The type of the value. */
   public TypeModel type() {
@@ -57,6 +59,16 @@ public record FieldModel(
   /** The same, not required. */
   public FieldModel optional() {
     return new FieldModel(
-        name, jsonName, value, false, emptyWritten, part, sensitive, getter, setter, origin);
+        name,
+        jsonName,
+        value,
+        false,
+        emptyWritten,
+        part,
+        sensitive,
+        getter,
+        setter,
+        lifespan,
+        origin);
   }
 }

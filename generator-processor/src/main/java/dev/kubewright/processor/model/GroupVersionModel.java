@@ -24,4 +24,9 @@ public record GroupVersionModel(
   public GroupVersionModel {
     kinds = List.copyOf(kinds);
   }
+
+  /** The releases that have one of its kinds. */
+  public Lifespan lifespan() {
+    return Lifespan.union(kinds.stream().map(KindModel::lifespan).toList());
+  }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param status whether it has the {@code status} subresource
  * @param scale the {@code scale} subresource
  * @param subresources calls on other subresources in order
+ * @param parts the releases that have some of its verbs and subresources
  * @param crd further properties of the version in its CRD
  * @param pluralName plural of the Java names, such as {@code Deployments}
  * @param constantsName simple name of the type that holds {@code TYPE}: the plural name or {@code
@@ -37,6 +38,7 @@ public record KindModel(
     boolean status,
     Optional<ScaleModel> scale,
     List<SubresourceModel> subresources,
+    List<Lifespan.OfPart> parts,
     Crd crd,
     String pluralName,
     String constantsName,
@@ -46,6 +48,7 @@ public record KindModel(
   public KindModel {
     verbs = List.copyOf(verbs);
     subresources = List.copyOf(subresources);
+    parts = List.copyOf(parts);
     expansions = List.copyOf(expansions);
   }
 
@@ -109,6 +112,22 @@ public record KindModel(
   /** {@code apps/v1}, or the version alone for the core group. */
   public String apiVersion() {
     return group.isEmpty() ? version : group + "/" + version;
+  }
+
+  /** The releases that have it. */
+  public Lifespan lifespan() {
+    return record.lifespan();
+  }
+
+  /** The releases that have a subresource. */
+  public Lifespan lifespan(SubresourceModel call) {
+    Lifespan found = Lifespan.ALWAYS;
+    for (Lifespan.OfPart part : parts) {
+      if (part.subresource().equals(call.name())) {
+        found = found.and(part.lifespan());
+      }
+    }
+    return found;
   }
 
   /** The type that holds {@code TYPE}. */

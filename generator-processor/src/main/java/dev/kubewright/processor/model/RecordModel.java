@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param kubernetesObject whether it implements {@code KubernetesObject}
  * @param deprecated whether it or a part of it is deprecated in Java, so that generated code has to
  *     say so
+ * @param lifespan the releases that have it
  * @param with whether it implements the interface {@code With} of its builder
  * @param typeMeta the {@code apiVersion} and {@code kind} that it carries on the wire
  * @param fields the components in order; of a one-of its alternatives
@@ -36,6 +37,7 @@ public record RecordModel(
     boolean codec,
     boolean kubernetesObject,
     boolean deprecated,
+    Lifespan lifespan,
     boolean with,
     Optional<TypeMeta> typeMeta,
     List<FieldModel> fields,
@@ -75,6 +77,7 @@ public record RecordModel(
         codec,
         kubernetesObject,
         deprecated,
+        lifespan,
         with,
         typeMeta,
         List.of(),

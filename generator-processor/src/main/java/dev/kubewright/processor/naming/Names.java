@@ -49,6 +49,15 @@ public final class Names {
   /** {@code @Imported}. */
   public static final String IMPORTED = ANNOTATIONS + "Imported";
 
+  /** {@code @Since}. */
+  public static final String SINCE = ANNOTATIONS + "Since";
+
+  /** {@code @Until}. */
+  public static final String UNTIL = ANNOTATIONS + "Until";
+
+  /** The annotations about releases, which may stand on everything. */
+  public static final java.util.Set<String> RELEASES = java.util.Set.of(SINCE, UNTIL);
+
   /** {@code @CustomCodec}. */
   public static final String CUSTOM_CODEC = ANNOTATIONS + "CustomCodec";
 

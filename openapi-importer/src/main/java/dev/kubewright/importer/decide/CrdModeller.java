@@ -9,6 +9,7 @@ import dev.kubewright.importer.decide.type.TypeNames;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RuntimeTypes;
+import dev.kubewright.importer.model.TypeHistory;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.crd.CrdDeclaration;
 import dev.kubewright.importer.read.crd.CrdDeclaration.Column;
@@ -122,7 +123,7 @@ final class CrdModeller {
       annotations.add(metadata(crd));
     }
     annotations.addAll(new SchemaAnnotations(schema).expressedByRecord().ofDeclaration(true));
-    records.document(name, schema, annotations);
+    records.document(name, schema, annotations, TypeHistory.NONE);
   }
 
   private AnnotationModel kind(Planned planned) {

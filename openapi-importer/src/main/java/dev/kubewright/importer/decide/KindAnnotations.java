@@ -2,15 +2,20 @@ package dev.kubewright.importer.decide;
 
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.AnnotationModel.Value;
+import dev.kubewright.importer.model.Lifespan;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.naming.GeneratedNames;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The annotations that make a record a kind. */
 final class KindAnnotations {
@@ -84,6 +89,29 @@ final class KindAnnotations {
       }
     }
     return new ArrayList<>(verbs.values());
+  }
+
+  /** What not every release has of a kind that is older: verbs and subresources. */
+  static List<AnnotationModel> history(History.ResourceHistory served) {
+    List<AnnotationModel> out = new ArrayList<>();
+    Map<Lifespan, List<String>> verbs = new LinkedHashMap<>();
+    served
+        .verbs()
+        .forEach(
+            (verb, lifespan) ->
+                verbs.computeIfAbsent(lifespan, each -> new ArrayList<>()).add(verb));
+    verbs.forEach((lifespan, words) -> out.addAll(lifespan.annotations("verbs", verbs(words))));
+    served
+        .subresources()
+        .forEach(
+            (name, lifespan) ->
+                out.addAll(lifespan.annotations("subresource", List.of(new Value.Text(name)))));
+    return out;
+  }
+
+  /** The words of all verbs. */
+  static Set<String> words() {
+    return Arrays.stream(Verb.values()).map(Verb::jsonName).collect(Collectors.toSet());
   }
 
   /** The constant of one verb. */

@@ -42,9 +42,16 @@ public record ModelOptions(
    *     components/schemas} of other documents, the preferred ones first
    * @param defaults defaults by name of the definition and property
    * @param enumTypes {@code words} by names of types, which are written as those of definitions
+   * @param history the releases that have what not all of them have
+   * @param historyFile the name of the document with the history
    */
   public record Tables(
-      JsonNode discovery, List<JsonNode> descriptions, JsonNode defaults, JsonNode enumTypes) {
+      JsonNode discovery,
+      List<JsonNode> descriptions,
+      JsonNode defaults,
+      JsonNode enumTypes,
+      JsonNode history,
+      String historyFile) {
     /** Copies the list. */
     public Tables {
       descriptions = List.copyOf(descriptions);

@@ -35,7 +35,8 @@ public final class Modeller {
     OpenApiDeclaration marked =
         described.with(EmptyParts.mark(described.definitions(), options.tables().defaults()));
     OpenApiDeclaration complete = ListKeys.overlay(marked, options.tables().defaults());
-    OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report);
+    History history = History.read(options.tables(), complete, report);
+    OpenApiModeller modeller = new OpenApiModeller(complete, options, history, packages, report);
     modeller.packages();
     for (CrdDeclaration crd : CrdModeller.sorted(crds)) {
       crd.versions().forEach(each -> packages.ofGroupVersion(crd.group(), each.name()));
@@ -49,7 +50,11 @@ public final class Modeller {
     records.sort(
         Comparator.comparing((RecordModel record) -> record.name().packageName())
             .thenComparing(record -> record.name().simpleName()));
+    records.replaceAll(new DeprecatedParts(records)::silenced);
     new TextLimits(options.basePackage(), report).check(records);
-    return new ApiModel(packages.models(records, options.clientset()), records, modeller.words());
+    return new ApiModel(
+        packages.models(records, options.clientset(), history.releases()),
+        records,
+        modeller.words());
   }
 }

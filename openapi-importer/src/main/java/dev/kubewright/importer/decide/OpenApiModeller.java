@@ -13,7 +13,9 @@ import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.model.JavaType;
+import dev.kubewright.importer.model.Lifespan;
 import dev.kubewright.importer.model.RecordModel;
+import dev.kubewright.importer.model.TypeHistory;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.model.WordsModel;
 import dev.kubewright.importer.read.openapi.OpenApiDeclaration;
@@ -43,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 final class OpenApiModeller implements Definitions {
   private final OpenApiDeclaration api;
   private final ModelOptions options;
+  private final History history;
   private final Packages packages;
   private final Records records;
 
@@ -58,9 +61,15 @@ final class OpenApiModeller implements Definitions {
   private final Set<String> reached = new HashSet<>();
   private final Deque<String> pending = new ArrayDeque<>();
 
-  OpenApiModeller(OpenApiDeclaration api, ModelOptions options, Packages packages, Report report) {
+  OpenApiModeller(
+      OpenApiDeclaration api,
+      ModelOptions options,
+      History history,
+      Packages packages,
+      Report report) {
     this.api = api;
     this.options = options;
+    this.history = history;
     this.packages = packages;
     BuiltInTypes none = new BuiltInTypes(BuiltIns.NONE, report);
     this.records = new Records(this, packages, options.instants(), none, report);
@@ -100,7 +109,8 @@ final class OpenApiModeller implements Definitions {
       List<String> words = texts(type.getValue().path("words"));
       if (packageName != null && !words.isEmpty()) {
         String simpleName = packages.types(packageName).top(last(type.getKey()));
-        all.add(WordsModel.of(TypeRef.of(packageName, simpleName), words));
+        TypeRef name = TypeRef.of(packageName, simpleName);
+        all.add(WordsModel.of(name, words, history.words(type.getKey())));
       }
     }
     return all;
@@ -195,10 +205,14 @@ final class OpenApiModeller implements Definitions {
         SecretFields.mark(definition, Objects.requireNonNull(api.definitions().get(definition)));
     TypeRef name = Objects.requireNonNull(types.get(definition));
     ResourceDeclaration resource = resources.get(definition);
+    TypeHistory typeHistory = history.type(definition);
     if (resource != null) {
       List<AnnotationModel> annotations = kind(resource, schema, name);
       annotations.addAll(typeAnnotations(schema, true));
-      records.document(name, schema, annotations);
+      History.ResourceHistory served = history.resource(groupVersion(resource), resource.plural());
+      annotations.addAll(KindAnnotations.history(served));
+      Lifespan whole = history.both(typeHistory.type(), served.resource());
+      records.document(name, schema, annotations, new TypeHistory(whole, typeHistory.fields()));
       return;
     }
     JsonNode kinds = schema.get("x-kubernetes-group-version-kind");
@@ -212,7 +226,7 @@ final class OpenApiModeller implements Definitions {
               .build();
       List<AnnotationModel> annotations = new ArrayList<>(List.of(model));
       annotations.addAll(typeAnnotations(schema, true));
-      records.document(name, schema, annotations);
+      records.document(name, schema, annotations, typeHistory);
       return;
     }
     List<AnnotationModel> annotations = new ArrayList<>();
@@ -220,7 +234,7 @@ final class OpenApiModeller implements Definitions {
       annotations.add(AnnotationModel.of("Model").build());
     }
     annotations.addAll(typeAnnotations(schema, false));
-    records.plain(name, schema, annotations);
+    records.plain(name, schema, annotations, typeHistory);
   }
 
   /** How an object merges is not among them: that is said where it is used. */
@@ -260,9 +274,12 @@ final class OpenApiModeller implements Definitions {
   }
 
   private JsonNode facts(ResourceDeclaration resource) {
+    return options.tables().discovery().path(groupVersion(resource)).path(resource.plural());
+  }
+
+  private static String groupVersion(ResourceDeclaration resource) {
     String group = resource.group();
-    String groupVersion = group.isEmpty() ? resource.version() : group + "/" + resource.version();
-    return options.tables().discovery().path(groupVersion).path(resource.plural());
+    return group.isEmpty() ? resource.version() : group + "/" + resource.version();
   }
 
   private static boolean has(ResourceDeclaration resource, String subresource) {

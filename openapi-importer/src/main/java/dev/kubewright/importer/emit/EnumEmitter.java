@@ -27,9 +27,9 @@ final class EnumEmitter {
             .addJavadoc(
                 "The words of {@code $L} that this version of the API knows.\n", model.component());
     for (ConstantModel each : model.constants()) {
-      type.addEnumConstant(
-          each.nameInEnum(),
-          TypeSpec.anonymousClassBuilder("$L", Literals.text(each.value())).build());
+      TypeSpec.Builder constant = TypeSpec.anonymousClassBuilder("$L", Literals.text(each.value()));
+      RecordEmitter.annotations(each.lifespan()).forEach(constant::addAnnotation);
+      type.addEnumConstant(each.nameInEnum(), constant.build());
     }
     return type.addField(
             FieldSpec.builder(STRING, "word", Modifier.PRIVATE, Modifier.FINAL).build())

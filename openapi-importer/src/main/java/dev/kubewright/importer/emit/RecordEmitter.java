@@ -12,6 +12,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.ComponentModel;
 import dev.kubewright.importer.model.ConstantModel;
+import dev.kubewright.importer.model.Lifespan;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RuntimeTypes;
 import dev.kubewright.importer.model.TypeRef;
@@ -64,6 +65,9 @@ final class RecordEmitter {
     if (model.components().stream().anyMatch(each -> each.type().copier().isPresent())) {
       type.addMethod(copies());
     }
+    model.components().stream()
+        .filter(each -> each.lifespan().ended())
+        .forEach(each -> type.addMethod(accessor(each)));
     type.addMethod(with());
     if (model.interfaces().contains(RuntimeTypes.TYPED_OBJECT)) {
       type.addMethod(resourceType());
@@ -83,10 +87,47 @@ final class RecordEmitter {
   }
 
   private static FieldSpec constant(ConstantModel constant) {
-    return FieldSpec.builder(ClassName.get(String.class), constant.name())
-        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-        .initializer("$L", Literals.text(constant.value()))
+    FieldSpec.Builder field =
+        FieldSpec.builder(ClassName.get(String.class), constant.name())
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+            .initializer("$L", Literals.text(constant.value()));
+    annotations(constant.lifespan()).forEach(field::addAnnotation);
+    if (constant.lifespan().ended()) {
+      field.addJavadoc("@deprecated $L\n", constant.lifespan().sentence());
+    }
+    return field.build();
+  }
+
+  /** What a lifespan says of a declaration. */
+  static List<AnnotationSpec> annotations(Lifespan lifespan) {
+    List<AnnotationSpec> out = new ArrayList<>();
+    lifespan.annotations().forEach(each -> out.add(Names.annotation(each)));
+    if (lifespan.ended()) {
+      out.add(Names.annotation(lifespan.deprecation()));
+    }
+    return out;
+  }
+
+  /**
+   * The accessor of a field that the newest release lacks. It is written out, because a compact
+   * constructor makes javac warn of {@code @Deprecated} on a component.
+   */
+  private static MethodSpec accessor(ComponentModel component) {
+    return MethodSpec.methodBuilder(component.name())
+        .addJavadoc("@deprecated $L\n", component.lifespan().sentence())
+        .addAnnotation(Override.class)
+        .addAnnotation(Names.annotation(component.lifespan().deprecation()))
+        .addModifiers(Modifier.PUBLIC)
+        .returns(type(component))
+        .addStatement("return $N", component.name())
         .build();
+  }
+
+  private static TypeName type(ComponentModel component) {
+    TypeName type = Names.bare(component.type());
+    return component.nullness().isEmpty()
+        ? type
+        : type.annotated(AnnotationSpec.builder(Names.type(component.nullness().get())).build());
   }
 
   static String path(ClassName name) {
@@ -96,12 +137,7 @@ final class RecordEmitter {
   private MethodSpec header() {
     MethodSpec.Builder header = MethodSpec.constructorBuilder();
     for (ComponentModel component : model.components()) {
-      TypeName type = Names.bare(component.type());
-      if (component.nullness().isPresent()) {
-        ClassName nullable = Names.type(component.nullness().get());
-        type = type.annotated(AnnotationSpec.builder(nullable).build());
-      }
-      ParameterSpec.Builder parameter = ParameterSpec.builder(type, component.name());
+      ParameterSpec.Builder parameter = ParameterSpec.builder(type(component), component.name());
       for (AnnotationModel annotation : component.type().annotations()) {
         parameter.addAnnotation(Names.annotation(annotation));
       }
@@ -190,6 +226,9 @@ final class RecordEmitter {
     }
     if (!parameters.isEmpty()) {
       parts.add(String.join("\n", parameters));
+    }
+    if (model.lifespan().ended()) {
+      parts.add("@deprecated " + model.lifespan().sentence());
     }
     return String.join("\n\n", parts);
   }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 final class RecordLayout {
   private static final int WIDTH = 100;
 
-  private static final Pattern SPREAD = Pattern.compile("(?m)^(@\\w+\\()\n((?:    .*\n)+)\\)$");
+  private static final Pattern SPREAD =
+      Pattern.compile("(?m)^(( *)@\\w+\\()\n((?:\\2    .*\n)+)\\2\\)$");
 
   private static final Pattern ONE_SENTENCE =
       Pattern.compile("(?m)^( *)/\\*\\*\\n\\1 \\* (.*)\\n\\1 \\*/$");
@@ -66,7 +67,7 @@ final class RecordLayout {
    * method and the value of a long constant on their own.
    */
   private static String broken(String body) {
-    String sentences = ONE_SENTENCE.matcher(body).replaceAll("$1/** $2 */");
+    String sentences = ONE_SENTENCE.matcher(joined(body)).replaceAll("$1/** $2 */");
     String constants = GAP_OF_CONSTANTS.matcher(sentences).replaceAll("$1");
     String methods = LONG_METHOD.matcher(constants).replaceAll("$1\n      $2");
     return LONG_CONSTANT.matcher(methods).replaceAll("$1\n      $2");
@@ -78,7 +79,7 @@ final class RecordLayout {
   }
 
   private static String joined(MatchResult spread) {
-    String line = spread.group(1) + spread.group(2).strip().replaceAll("\n +", " ") + ")";
+    String line = spread.group(1) + spread.group(3).strip().replaceAll("\n +", " ") + ")";
     return line.length() <= WIDTH ? line : spread.group();
   }
 

@@ -7,5 +7,7 @@ package dev.kubewright.importer.model;
  * @param value any text
  * @param component the component that may have the value
  * @param nameInEnum its name as the constant of an enum
+ * @param lifespan the releases that have the word
  */
-public record ConstantModel(String name, String value, String component, String nameInEnum) {}
+public record ConstantModel(
+    String name, String value, String component, String nameInEnum, Lifespan lifespan) {}

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,7 +40,9 @@ final class EnumConstants {
       if (words.size() <= MOST && constants.size() + words.size() <= MOST_OF_RECORD) {
         for (String word : words) {
           String name = unique(name(component.name(), word), used);
-          constants.add(new ConstantModel(name, word, component.name(), inEnum(component, name)));
+          constants.add(
+              new ConstantModel(
+                  name, word, component.name(), inEnum(component, name), component.lifespan()));
         }
       }
     }
@@ -47,12 +50,14 @@ final class EnumConstants {
   }
 
   /** Returns the constants of a type, which are named by the words alone. */
-  static List<ConstantModel> ofType(String type, List<String> words) {
+  static List<ConstantModel> ofType(
+      String type, List<String> words, Map<String, Lifespan> lifespans) {
     Set<String> used = new HashSet<>();
     List<ConstantModel> constants = new ArrayList<>();
     for (String word : words) {
       String name = unique(identifier(shortened(word)), used);
-      constants.add(new ConstantModel(name, word, type, name));
+      Lifespan lifespan = lifespans.getOrDefault(word, Lifespan.ALWAYS);
+      constants.add(new ConstantModel(name, word, type, name, lifespan));
     }
     return constants;
   }

@@ -10,13 +10,15 @@ import java.util.List;
  * @param annotations the annotations on it
  * @param interfaces the interfaces of the runtime that it implements
  * @param components its components in order
+ * @param lifespan the releases that have it
  */
 public record RecordModel(
     TypeRef name,
     String description,
     List<AnnotationModel> annotations,
     List<TypeRef> interfaces,
-    List<ComponentModel> components) {
+    List<ComponentModel> components,
+    Lifespan lifespan) {
   /** Copies the lists. */
   public RecordModel {
     annotations = List.copyOf(annotations);

@@ -1,6 +1,7 @@
 package dev.kubewright.importer.model;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * A class of constants: the words that the strings of a type may be.
@@ -14,8 +15,12 @@ public record WordsModel(TypeRef name, List<ConstantModel> constants) {
     constants = List.copyOf(constants);
   }
 
-  /** Returns the class of some words, in their order. */
-  public static WordsModel of(TypeRef name, List<String> words) {
-    return new WordsModel(name, EnumConstants.ofType(name.simpleName(), words));
+  /**
+   * Returns the class of some words, in their order.
+   *
+   * @param lifespans the releases with a word, for those that not every release has
+   */
+  public static WordsModel of(TypeRef name, List<String> words, Map<String, Lifespan> lifespans) {
+    return new WordsModel(name, EnumConstants.ofType(name.simpleName(), words, lifespans));
   }
 }

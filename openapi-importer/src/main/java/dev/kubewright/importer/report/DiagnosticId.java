@@ -187,6 +187,11 @@ public enum DiagnosticId {
       "KW-UnusedException",
       Severity.ERROR,
       "exception %s for %s matches no breaking change; remove or correct it"),
+  /**
+   * The <a href="importer.md#releases">table of releases</a> has a mistake: a member that does not
+   * exist, a release that is not among {@code releases}, or a field that the definition lacks.
+   */
+  MALFORMED_HISTORY("KW-MalformedHistory", Severity.ERROR, "%s; %s"),
   /** The output directory has files that no import wrote. */
   FOREIGN_FILE(
       "KW-ForeignFile",

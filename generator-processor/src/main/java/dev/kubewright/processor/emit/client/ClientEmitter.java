@@ -8,9 +8,11 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Skeleton;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SubresourceModel;
 import dev.kubewright.processor.naming.Naming;
@@ -42,7 +44,9 @@ final class ClientEmitter implements Emitter {
       spec.addMethod(buildFrom(kind));
     }
     for (SubresourceModel call : kind.subresources()) {
-      spec.addMethod(SubresourceCalls.delegation(call));
+      MethodSpec method = SubresourceCalls.delegation(call);
+      Lifespan lifespan = kind.lifespan(call);
+      spec.addMethod(lifespan.deprecated().isPresent() ? Lifetimes.mark(method, lifespan) : method);
     }
     return Skeleton.source(model, name, spec.build(), kind);
   }

@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Skeleton;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.ClientsetModel;
@@ -105,12 +106,14 @@ final class ClientsetEmitter implements Emitter {
 
   private static MethodSpec accessor(GroupVersionModel version) {
     ClassName type = ClientNames.client(version);
-    return MethodSpec.methodBuilder(ClientNames.accessor(version))
-        .addJavadoc("The kinds of {@code $L}.\n", ClientNames.apiVersion(version))
-        .addModifiers(Modifier.PUBLIC)
-        .returns(type)
-        .addStatement("return $T.over(rest)", type)
-        .build();
+    MethodSpec accessor =
+        MethodSpec.methodBuilder(ClientNames.accessor(version))
+            .addJavadoc("The kinds of {@code $L}.\n", ClientNames.apiVersion(version))
+            .addModifiers(Modifier.PUBLIC)
+            .returns(type)
+            .addStatement("return $T.over(rest)", type)
+            .build();
+    return Lifetimes.mark(accessor, version.lifespan());
   }
 
   private static MethodSpec.Builder getter(TypeName type, String name, String sentence) {

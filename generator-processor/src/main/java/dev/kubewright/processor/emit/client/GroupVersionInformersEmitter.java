@@ -5,10 +5,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Skeleton;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -50,17 +52,18 @@ final class GroupVersionInformersEmitter implements Emitter {
                     .build());
     version.kinds().stream()
         .filter(ClientNames::cacheable)
-        .forEach(kind -> type.addMethod(accessor(kind)));
-    return Skeleton.source(
-        model, name, type.build(), GroupVersionInterfaceEmitter.origins(version));
+        .forEach(kind -> type.addMethod(accessor(kind, version.lifespan())));
+    return Skeleton.source(model, name, version, type.build());
   }
 
-  private static MethodSpec accessor(KindModel kind) {
-    return MethodSpec.methodBuilder(ClientNames.accessor(kind))
-        .addJavadoc("The informer of {@code $L} objects.\n", kind.name().simpleName())
-        .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
-        .returns(ClientNames.informer(kind))
-        .addStatement("return $T.over(informerFactory())", ClientNames.informer(kind))
-        .build();
+  private static MethodSpec accessor(KindModel kind, Lifespan whole) {
+    MethodSpec accessor =
+        MethodSpec.methodBuilder(ClientNames.accessor(kind))
+            .addJavadoc("The informer of {@code $L} objects.\n", kind.name().simpleName())
+            .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+            .returns(ClientNames.informer(kind))
+            .addStatement("return $T.over(informerFactory())", ClientNames.informer(kind))
+            .build();
+    return Lifetimes.mark(accessor, kind.lifespan().within(whole));
   }
 }

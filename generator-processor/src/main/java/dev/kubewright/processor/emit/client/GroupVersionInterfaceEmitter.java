@@ -6,10 +6,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Skeleton;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Origin;
 import java.util.List;
@@ -42,15 +44,22 @@ final class GroupVersionInterfaceEmitter implements Emitter {
             Skeleton.declaration(REST, "restClient").toBuilder()
                 .addJavadoc("The connection.\n")
                 .build());
+    Lifespan whole = version.lifespan();
     for (KindModel kind : version.kinds()) {
+      Lifespan own = kind.lifespan().within(whole);
       String arguments = kind.namespaced() ? "restClient(), namespace" : "restClient()";
       CodeBlock call = CodeBlock.of("$T.over($L)", ClientNames.client(kind), arguments);
-      type.addMethod(Skeleton.defaultDelegation(GetterEmitter.method(kind), call));
+      MethodSpec getter = Skeleton.defaultDelegation(GetterEmitter.method(kind), call);
+      type.addMethod(Lifetimes.mark(getter, own));
       if (kind.namespaced()) {
-        type.addMethod(inDefaultNamespace(kind));
+        type.addMethod(Lifetimes.mark(inDefaultNamespace(kind), own));
       }
     }
-    return Skeleton.source(model, name, type.build(), origins(version));
+    TypeSpec quiet =
+        whole.deprecated().isPresent()
+            ? type.build()
+            : Skeleton.quiet(type.build(), version.kinds());
+    return Skeleton.source(model, name, version, quiet);
   }
 
   /**

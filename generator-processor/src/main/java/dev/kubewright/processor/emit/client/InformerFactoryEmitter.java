@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Skeleton;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.ClientsetModel;
@@ -102,12 +103,14 @@ final class InformerFactoryEmitter implements Emitter {
 
   private static MethodSpec accessor(GroupVersionModel version) {
     ClassName type = ClientNames.informers(version);
-    return MethodSpec.methodBuilder(ClientNames.accessor(version))
-        .addJavadoc("Returns the informers of {@code $L}.\n", ClientNames.apiVersion(version))
-        .addModifiers(Modifier.PUBLIC)
-        .returns(type)
-        .addStatement("return $T.over(factory)", type)
-        .build();
+    MethodSpec accessor =
+        MethodSpec.methodBuilder(ClientNames.accessor(version))
+            .addJavadoc("Returns the informers of {@code $L}.\n", ClientNames.apiVersion(version))
+            .addModifiers(Modifier.PUBLIC)
+            .returns(type)
+            .addStatement("return $T.over(factory)", type)
+            .build();
+    return Lifetimes.mark(accessor, version.lifespan());
   }
 
   private static MethodSpec.Builder action(String name, String sentence) {

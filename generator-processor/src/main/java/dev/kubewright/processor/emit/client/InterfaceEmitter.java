@@ -7,9 +7,11 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Skeleton;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SubresourceModel;
 import java.util.List;
@@ -33,9 +35,13 @@ final class InterfaceEmitter implements Emitter {
             .addSuperinterfaces(kind.expansions())
             .addMethod(over(kind, name));
     for (SubresourceModel call : kind.subresources()) {
-      type.addMethod(SubresourceCalls.declaration(call));
-      type.addMethod(SubresourceCalls.shortcut(call));
+      Lifespan own = kind.lifespan(call);
+      type.addMethod(Lifetimes.mark(SubresourceCalls.declaration(call), own));
+      type.addMethod(Lifetimes.mark(SubresourceCalls.shortcut(call), own));
     }
+    kind.parts().stream()
+        .filter(part -> kind.subresources().stream().noneMatch(part::isOf))
+        .forEach(part -> type.addAnnotations(Lifetimes.annotations(part)));
     return Skeleton.source(model, name, type.build(), kind);
   }
 

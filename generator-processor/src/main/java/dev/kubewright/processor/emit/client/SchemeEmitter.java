@@ -33,13 +33,13 @@ final class SchemeEmitter implements Emitter {
             .addField(constant(clientset))
             .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
             .build();
-    return Skeleton.source(model, name, type, ClientsetEmitter.origins(clientset));
+    return Skeleton.source(
+        model, name, Skeleton.quiet(type, clientset.kinds()), ClientsetEmitter.origins(clientset));
   }
 
   private static FieldSpec constant(ClientsetModel clientset) {
     CodeBlock types =
-        clientset.groupVersions().stream()
-            .flatMap(version -> version.kinds().stream())
+        clientset.kinds().stream()
             .map(kind -> CodeBlock.of("\n$T.TYPE", kind.constants()))
             .collect(CodeBlock.joining(","));
     return FieldSpec.builder(SCHEME, "SCHEME", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lays a source out as a person would: comments of one sentence and empty bodies on one line, no
- * blank line between fields, and no line wider than a page where a word, a comma or an operator
- * lets it break. Literals stay whole.
+ * Lays a source out as a person would: comments of one sentence, annotations and empty bodies on
+ * one line, no blank line between fields, and no line wider than a page where a word, a comma or an
+ * operator lets it break. Literals stay whole.
  */
 final class Layout {
   private static final int WIDTH = 100;
@@ -37,6 +37,14 @@ final class Layout {
       } else if (line.endsWith(") {") && is(lines, next + 1, "}")) {
         line = line + "}";
         taken = 2;
+      } else if (line.endsWith("(") && line.stripLeading().startsWith("@")) {
+        var annotation = new StringBuilder(line);
+        while (!is(lines, next + taken, ")")) {
+          String member = lines[next + taken++].strip();
+          annotation.append(member).append(member.endsWith(",") ? " " : "");
+        }
+        line = annotation.append(')').toString();
+        taken++;
       } else if (isHeritage(line)) {
         while (line.endsWith(",")) {
           line = line + " " + lines[next + taken++].strip();

@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Origin;
@@ -90,14 +91,29 @@ public final class Skeleton {
   /** The file of a type that follows from a kind. */
   public static GeneratedFile source(
       ProjectModel model, ClassName name, TypeSpec type, KindModel kind) {
-    TypeSpec quiet = kind.record().deprecated() ? quiet(type) : type;
-    return source(model, name, quiet, List.of(kind.origin()));
+    boolean noisy = kind.record().deprecated() && kind.lifespan().deprecated().isEmpty();
+    TypeSpec quiet = noisy ? quiet(type) : type;
+    return source(model, name, Lifetimes.mark(quiet, kind.lifespan()), List.of(kind.origin()));
   }
 
   private static TypeSpec quiet(TypeSpec type) {
     TypeSpec.Builder quiet = type.toBuilder();
     silenceDeprecation(quiet);
     return quiet.build();
+  }
+
+  /** The file of a type that follows from the kinds of a group-version. */
+  public static GeneratedFile source(
+      ProjectModel model, ClassName name, GroupVersionModel version, TypeSpec type) {
+    List<Origin> origins = version.kinds().stream().map(KindModel::origin).toList();
+    return source(model, name, Lifetimes.mark(type, version.lifespan()), origins);
+  }
+
+  /** The same type, without warnings about deprecated kinds that it names. */
+  public static TypeSpec quiet(TypeSpec type, List<KindModel> kinds) {
+    return kinds.stream().anyMatch(kind -> kind.lifespan().deprecated().isPresent())
+        ? quiet(type)
+        : type;
   }
 
   /** Silences warnings about deprecated records. */

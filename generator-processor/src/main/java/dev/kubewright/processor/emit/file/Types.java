@@ -20,6 +20,12 @@ public final class Types {
   /** {@code Verb}. */
   public static final ClassName VERB = annotation("Verb");
 
+  /** {@code @Since}. */
+  static final ClassName SINCE = annotation("Since");
+
+  /** {@code @Until}. */
+  static final ClassName UNTIL = annotation("Until");
+
   /** {@code @NullMarked}. */
   static final ClassName NULL_MARKED = jspecify("NullMarked");
 

@@ -11,6 +11,7 @@ import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.emit.file.JavaFiles;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.KindModel;
@@ -68,7 +69,7 @@ final class BuilderEmitter implements Emitter {
     if (record.with()) {
       type.addType(with(model, record, builder));
     }
-    return type.build();
+    return Lifetimes.mark(type.build(), record.lifespan());
   }
 
   private static Modifier[] visibility(RecordModel record) {

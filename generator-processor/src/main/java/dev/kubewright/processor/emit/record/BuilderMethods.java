@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -57,6 +58,7 @@ final class BuilderMethods {
     // A component of the same name wins.
     methods.removeIf(
         method -> !method.name().equals(setter) && BuilderParts.isComponent(record, method.name()));
+    methods.replaceAll(method -> Lifetimes.mark(method, field.lifespan()));
     return methods;
   }
 

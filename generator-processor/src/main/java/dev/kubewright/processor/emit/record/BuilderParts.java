@@ -156,7 +156,7 @@ final class BuilderParts {
     if (record.components().stream().anyMatch(field -> partial(record, field))) {
       spec.addMember("value", "$S", "NullAway");
     }
-    if (record.deprecated()) {
+    if (record.deprecated() && record.lifespan().deprecated().isEmpty()) {
       spec.addMember("value", "$S", "deprecation");
     }
     if (model.record(record.name().topLevelClassName()).filter(top -> !top.visible()).isPresent()) {

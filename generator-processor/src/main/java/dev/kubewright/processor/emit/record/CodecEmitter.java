@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.emit.file.Emitter;
 import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.emit.file.JavaFiles;
+import dev.kubewright.processor.emit.file.Lifetimes;
 import dev.kubewright.processor.emit.file.Types;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -44,7 +45,7 @@ final class CodecEmitter implements Emitter {
         JavaFiles.file(
             model,
             record.name().packageName(),
-            model.incremental() ? withShape(record, type) : type,
+            Lifetimes.mark(model.incremental() ? withShape(record, type) : type, record.lifespan()),
             List.of(record.origin()));
     return model.incremental() ? file.with(shape(model, record)) : file;
   }

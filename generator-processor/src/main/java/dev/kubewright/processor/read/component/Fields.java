@@ -7,6 +7,7 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Lifespans;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.TypeMetas;
@@ -116,6 +117,7 @@ public final class Fields {
         annotations.has(Names.SENSITIVE),
         getter,
         setter,
+        Lifespans.of(annotations),
         use.where().origin());
   }
 

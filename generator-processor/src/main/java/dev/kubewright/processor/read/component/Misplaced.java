@@ -84,7 +84,9 @@ public final class Misplaced {
   private static void add(List<String> found, List<? extends AnnotationMirror> mirrors) {
     for (AnnotationMirror mirror : mirrors) {
       String name = name((TypeElement) mirror.getAnnotationType().asElement());
-      if (name.startsWith(Names.ANNOTATIONS) && !found.contains(name)) {
+      if (name.startsWith(Names.ANNOTATIONS)
+          && !Names.RELEASES.contains(name)
+          && !found.contains(name)) {
         found.add(name);
       }
     }

@@ -2,6 +2,7 @@ package dev.kubewright.processor.read.component;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
@@ -59,7 +60,17 @@ public final class NullsReader {
     nulls =
         Optional.of(
             new FieldModel(
-                name, "", value, false, false, false, false, getter, setter, use.where().origin()));
+                name,
+                "",
+                value,
+                false,
+                false,
+                false,
+                false,
+                getter,
+                setter,
+                Lifespan.ALWAYS,
+                use.where().origin()));
     return true;
   }
 

@@ -5,6 +5,7 @@ import dev.kubewright.naming.JsonNames;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
@@ -172,7 +173,17 @@ public final class OneOfReader {
   private static FieldModel field(
       String name, String jsonName, ValueModel value, String getter, TypeElement record) {
     return new FieldModel(
-        name, jsonName, value, false, false, false, false, getter, "", Origins.of(record));
+        name,
+        jsonName,
+        value,
+        false,
+        false,
+        false,
+        false,
+        getter,
+        "",
+        Lifespan.ALWAYS,
+        Origins.of(record));
   }
 
   /** Whether the record for the rest has nothing but the map. */

@@ -96,10 +96,10 @@ public final class Annotations {
     return has(name) ? Optional.of(byName.getOrDefault(name, List.of()).get(0)) : Optional.empty();
   }
 
-  /** The simple names of the annotations of this project. */
+  /** The simple names of the annotations of this project that are part of a schema. */
   public Stream<String> ofSchema() {
     return byName.keySet().stream()
-        .filter(name -> name.startsWith(Names.ANNOTATIONS))
+        .filter(name -> name.startsWith(Names.ANNOTATIONS) && !Names.RELEASES.contains(name))
         .map(name -> name.substring(Names.ANNOTATIONS.length()));
   }
 

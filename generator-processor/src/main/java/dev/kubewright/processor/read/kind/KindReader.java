@@ -17,6 +17,7 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Lifespans;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -113,6 +114,7 @@ public final class KindReader {
         values.flag("status") && (values.given("status") || record.field("status").isPresent()),
         annotations.get(Names.SCALE).map(KindReader::scale),
         calls,
+        Lifespans.ofParts(annotations),
         crd(values, annotations, record),
         pluralName,
         constantsName(record.name(), pluralName, kind),

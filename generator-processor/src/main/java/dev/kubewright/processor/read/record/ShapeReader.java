@@ -7,6 +7,7 @@ import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
@@ -14,6 +15,8 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.read.component.NamedTypeReader;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Lifespans;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.TypeMetas;
@@ -136,6 +139,7 @@ final class ShapeReader {
         codec,
         facts.kubernetesObject(type),
         own ? facts.deprecated(type) : reading.elements().isDeprecated(type),
+        Lifespans.of(Annotations.of(type)),
         false,
         TypeMetas.of(reading, type),
         fields,
@@ -167,6 +171,7 @@ final class ShapeReader {
               shaped.flag("sensitive"),
               name,
               "",
+              Lifespan.ALWAYS, // only its own builder needs it
               Origins.of(type)));
     }
     return Optional.of(fields);

@@ -20,6 +20,7 @@ import dev.kubewright.processor.read.component.SchemaReader;
 import dev.kubewright.processor.read.component.TypeReader;
 import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Comments;
+import dev.kubewright.processor.read.declaration.Lifespans;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.TypeMetas;
@@ -94,6 +95,7 @@ final class SourceReader {
             codec,
             object,
             facts.deprecated(type),
+            Lifespans.of(Annotations.of(type)),
             form == RecordModel.Form.RECORD && TypeFacts.with(type),
             meta,
             object ? optionalMetadata(own) : own,
@@ -123,6 +125,7 @@ final class SourceReader {
             codec,
             facts.kubernetesObject(type),
             facts.deprecated(type),
+            Lifespans.of(Annotations.of(type)),
             type.getKind() == ElementKind.RECORD && TypeFacts.with(type),
             TypeMetas.of(silent, type),
             List.of(),

@@ -108,34 +108,35 @@ public final class Packages {
     return typeNames.computeIfAbsent(packageName, name -> new TypeNames());
   }
 
-  /** The packages that have records, and the package of the clientset if there is one. */
-  public List<PackageModel> models(List<RecordModel> records, String clientset) {
+  /**
+   * The packages that have records, and the package of the clientset if there is one.
+   *
+   * @param releases the Kubernetes releases that the documents describe, none if that is not known
+   */
+  public List<PackageModel> models(
+      List<RecordModel> records, String clientset, List<String> releases) {
+    AnnotationModel imported = AnnotationModel.of("Imported").texts("releases", releases).build();
     List<PackageModel> out = new ArrayList<>();
     if (!clientset.isEmpty()) {
       AnnotationModel annotation =
           AnnotationModel.of("GenerateClientset").text("value", clientset).build();
       String description = "The clientset over every kind of this module.";
-      out.add(model(base, description, List.of(annotation), false, false));
+      out.add(model(base, description, List.of(annotation), false));
     }
     byName.forEach(
         (name, entry) -> {
           if (records.stream().anyMatch(record -> record.name().packageName().equals(name))) {
-            out.add(model(name, entry.description(), entry.annotations(), entry.kinds(), true));
+            List<AnnotationModel> annotations = new ArrayList<>(entry.annotations());
+            annotations.add(imported);
+            out.add(model(name, entry.description(), annotations, entry.kinds()));
           }
         });
     return out;
   }
 
   private static PackageModel model(
-      String name,
-      String description,
-      List<AnnotationModel> annotations,
-      boolean kinds,
-      boolean records) {
+      String name, String description, List<AnnotationModel> annotations, boolean kinds) {
     List<AnnotationModel> all = new ArrayList<>(annotations);
-    if (records) {
-      all.add(AnnotationModel.marker(RuntimeTypes.annotation("Imported")));
-    }
     all.add(AnnotationModel.marker(RuntimeTypes.NULL_MARKED));
     return new PackageModel(name, description, all, kinds);
   }

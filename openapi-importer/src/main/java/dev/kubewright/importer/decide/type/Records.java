@@ -9,8 +9,10 @@ import dev.kubewright.importer.decide.type.SchemaAnnotations.Use;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.ComponentModel;
 import dev.kubewright.importer.model.JavaType;
+import dev.kubewright.importer.model.Lifespan;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RuntimeTypes;
+import dev.kubewright.importer.model.TypeHistory;
 import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.schema.Schema;
 import dev.kubewright.importer.report.Report;
@@ -58,23 +60,30 @@ public final class Records {
    * @param name its name
    * @param schema its schema
    * @param annotations annotations of the declaration
+   * @param history the releases that have it and its fields
    * @param document whether it is a whole document. Its first component is {@code metadata}.
    */
   private record Planned(
-      TypeRef name, Schema schema, List<AnnotationModel> annotations, boolean document) {
+      TypeRef name,
+      Schema schema,
+      List<AnnotationModel> annotations,
+      TypeHistory history,
+      boolean document) {
     private Set<String> elsewhere() {
       return document ? SchemaAnnotations.DOCUMENT : Set.of();
     }
   }
 
   /** Plans a record. */
-  public void plain(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
-    plan(new Planned(name, schema, annotations, false));
+  public void plain(
+      TypeRef name, Schema schema, List<AnnotationModel> annotations, TypeHistory history) {
+    plan(new Planned(name, schema, annotations, history, false));
   }
 
   /** Plans a record of a whole document. */
-  public void document(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
-    plan(new Planned(name, schema, annotations, true));
+  public void document(
+      TypeRef name, Schema schema, List<AnnotationModel> annotations, TypeHistory history) {
+    plan(new Planned(name, schema, annotations, history, true));
   }
 
   private void plan(Planned record) {
@@ -105,10 +114,16 @@ public final class Records {
       components.add(metadata(schema.properties().get("metadata")));
     }
     Owner owner = new Outermost(record.name());
-    components.addAll(components(owner, schema, record.elsewhere()));
+    components.addAll(components(owner, schema, record.elsewhere(), record.history()));
     List<TypeRef> interfaces =
         record.document() ? List.of(object(annotations, components)) : List.of();
-    out.add(new RecordModel(record.name(), description, annotations, interfaces, components));
+    Lifespan lifespan = record.history().type();
+    annotations.addAll(lifespan.annotations());
+    if (lifespan.ended()) {
+      annotations.add(lifespan.deprecation());
+    }
+    out.add(
+        new RecordModel(record.name(), description, annotations, interfaces, components, lifespan));
   }
 
   /** A kind knows its type, unless one of its fields has the name of that method. */
@@ -124,8 +139,10 @@ public final class Records {
   private void make(SharedRecord record, Schema schema) {
     String description = record.description();
     List<AnnotationModel> annotations = ExactDescriptions.beside(description);
-    List<ComponentModel> components = components(record, schema, Set.of());
-    out.add(new RecordModel(record.name(), description, annotations, List.of(), components));
+    List<ComponentModel> components = components(record, schema, Set.of(), TypeHistory.NONE);
+    out.add(
+        new RecordModel(
+            record.name(), description, annotations, List.of(), components, Lifespan.ALWAYS));
   }
 
   private static ComponentModel metadata(@Nullable Schema metadata) {
@@ -135,10 +152,11 @@ public final class Records {
             : new SchemaAnnotations(metadata).expressed("type").of(Use.OTHER);
     JavaType type = new JavaType.Named(RuntimeTypes.OBJECT_META, annotations);
     String description = metadata == null ? "" : metadata.description();
-    return new ComponentModel("metadata", type, Optional.empty(), description);
+    return new ComponentModel("metadata", type, Optional.empty(), description, Lifespan.ALWAYS);
   }
 
-  private List<ComponentModel> components(Owner owner, Schema schema, Set<String> left) {
+  private List<ComponentModel> components(
+      Owner owner, Schema schema, Set<String> left, TypeHistory history) {
     Map<String, String> names = names(schema, left);
     Set<String> required = new HashSet<>(schema.required());
     List<ComponentModel> components = new ArrayList<>();
@@ -153,7 +171,8 @@ public final class Records {
                         jsonName,
                         property,
                         owner,
-                        required));
+                        required.contains(jsonName),
+                        history.field(jsonName)));
               }
             });
     Set<String> used = new HashSet<>();
@@ -171,15 +190,15 @@ public final class Records {
   /** The component that names the fields that are {@code null}, which are not missing. */
   private static ComponentModel nulls(Set<String> used) {
     JavaType type = new JavaType.Named(RuntimeTypes.NULLS, List.of());
-    return new ComponentModel(unique("nulls", used), type, Optional.empty(), "");
+    return new ComponentModel(unique("nulls", used), type, Optional.empty(), "", Lifespan.ALWAYS);
   }
 
   /** The component for the fields that the schema lacks. */
   private static ComponentModel rest(Set<String> used) {
     JavaType values = new JavaType.Named(RuntimeTypes.RAW_JSON, List.of());
     AnnotationModel rest = AnnotationModel.marker(RuntimeTypes.annotation("UnknownFields"));
-    return new ComponentModel(
-        unique("rest", used), new JavaType.MapOf(values, List.of(rest)), Optional.empty(), "");
+    JavaType type = new JavaType.MapOf(values, List.of(rest));
+    return new ComponentModel(unique("rest", used), type, Optional.empty(), "", Lifespan.ALWAYS);
   }
 
   /** Names for the properties: those that Java allows as they are come first. */
@@ -210,13 +229,17 @@ public final class Records {
   }
 
   private ComponentModel component(
-      String name, String jsonName, Schema property, Owner owner, Set<String> required) {
+      String name,
+      String jsonName,
+      Schema property,
+      Owner owner,
+      boolean needed,
+      Lifespan lifespan) {
     JavaType type = shapes.type(property, schema -> nested(schema, new ObjectUse(owner, jsonName)));
     List<AnnotationModel> first = new ArrayList<>(ExactDescriptions.beside(property.description()));
     if (!JsonNames.implied(name).equals(jsonName)) {
       first.add(AnnotationModel.of("JsonName").text("value", jsonName).build());
     }
-    boolean needed = required.contains(jsonName);
     boolean part =
         !type.jsonNullable() && EmptyParts.isEmpty(property) && shapes.isPart(property, type);
     boolean unset = !type.collection() && !part && (!needed || type.jsonNullable());
@@ -226,12 +249,14 @@ public final class Records {
     if (part && !needed) {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("NotRequired")));
     }
+    first.addAll(lifespan.annotations());
     JavaType annotated = type.with(first);
     return new ComponentModel(
         name,
         annotated,
         unset ? Optional.of(RuntimeTypes.NULLABLE) : Optional.empty(),
-        property.description());
+        property.description(),
+        lifespan);
   }
 
   /** Objects of one shape have one record, which the first of them makes unless it exists. */

@@ -373,7 +373,7 @@ class SharedRecordsTest {
               "com",
               "",
               Map.of(),
-              new ModelOptions.Tables(none, List.of(), none, none),
+              new ModelOptions.Tables(none, List.of(), none, none, none, ""),
               true,
               false,
               BuiltIns.NONE);

@@ -6,6 +6,7 @@ import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.lang.AutoCloseable;
+import java.lang.Deprecated;
 import java.lang.Override;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
@@ -38,6 +39,7 @@ public final class OldClientset implements AutoCloseable {
   }
 
   /** The kinds of {@code old.example.com/v1beta1}. */
+  @Deprecated
   public OldV1beta1Interface oldV1beta1() {
     return OldV1beta1Interface.over(rest);
   }

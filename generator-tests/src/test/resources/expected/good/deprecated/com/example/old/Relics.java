@@ -3,12 +3,12 @@ package com.example.old;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
-import java.lang.SuppressWarnings;
+import java.lang.Deprecated;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Relic}. */
 @Generated
-@SuppressWarnings("deprecation")
+@Deprecated
 @NullMarked
 public final class Relics {
   /** {@code relics} of {@code old.example.com/v1beta1}. */

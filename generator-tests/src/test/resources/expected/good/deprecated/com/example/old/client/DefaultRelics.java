@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Access to {@link Relic} objects by the generic client. */
 @Generated
-@SuppressWarnings("deprecation")
+@Deprecated
 @NullMarked
 final class DefaultRelics extends ResourceClient<Relic> implements RelicInterface {
   DefaultRelics(ResourceClient<Relic> client) {

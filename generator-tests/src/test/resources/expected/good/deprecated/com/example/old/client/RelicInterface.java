@@ -12,7 +12,7 @@ import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Relic} objects on the server. */
 @Generated
-@SuppressWarnings("deprecation")
+@Deprecated
 @NullMarked
 public interface RelicInterface
     extends Connected<Relic>, StandardVerbs<Relic>, BuilderVerbs<Relic, RelicBuilder> {
