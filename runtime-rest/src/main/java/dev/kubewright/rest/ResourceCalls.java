@@ -28,7 +28,9 @@ import dev.kubewright.meta.v1.DeleteOptionsBody;
 import dev.kubewright.meta.v1.DeleteOptionsBodyCodec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Accept;
 import dev.kubewright.rest.exchange.Document;
@@ -93,6 +95,21 @@ final class ResourceCalls {
     return exchange.ownTimeout().isPresent() ? until(deadline()) : this;
   }
 
+  /**
+   * Returns the same calls for a reader. If it or the connection needs no managed fields, drops
+   * them.
+   */
+  ResourceCalls forReader(ManagedFieldsPolicy policy) {
+    return policy == ManagedFieldsPolicy.KEEP
+        ? this
+        : new ResourceCalls(exchange.with(policy), operations, content);
+  }
+
+  /** Returns a new context for reading a list or a watch. */
+  DecodeContext newContext() {
+    return exchange.newContext();
+  }
+
   Deadline deadline() {
     return exchange.deadline();
   }
@@ -106,12 +123,20 @@ final class ResourceCalls {
 
   /** Sets the forms that a request accepts: protobuf too if what it answers with has that. */
   private Request.Builder accepting(Accept accept, Request.Builder request, Codec<?> response) {
-    return accept.set(
+    Accept wanted =
+        exchange.managedFields() == ManagedFieldsPolicy.DROP
+            ? exchange.negotiation().withoutManagedFields(accept, resource())
+            : accept;
+    return wanted.set(
         request, content == Content.METADATA ? usesProtobuf() : speaksProtobuf(response));
   }
 
+  private GroupVersionResource resource() {
+    return operations.type().groupVersionResource();
+  }
+
   private boolean usesProtobuf() {
-    return exchange.negotiation().usesProtobuf(operations.type().groupVersionResource());
+    return exchange.negotiation().usesProtobuf(resource());
   }
 
   /**
@@ -271,7 +296,7 @@ final class ResourceCalls {
     Request.Builder request = Parameters.add(exchange.request(operation, deadline), options);
     return exchange.stream(
         accepting(content.many, request, codec).build(),
-        DecodeContext.create(),
+        newContext(),
         in -> ListReader.read(in, codec));
   }
 
@@ -311,7 +336,7 @@ final class ResourceCalls {
   /** Reads a list as one value. */
   <R> R stream(Request.Builder request, Codec<R> codec) {
     return exchange.stream(
-        accepting(content.many, request, codec).build(), DecodeContext.create(), codec::read);
+        accepting(content.many, request, codec).build(), newContext(), codec::read);
   }
 
   private Request.Builder limited(Operation operation, @Nullable Duration timeout) {

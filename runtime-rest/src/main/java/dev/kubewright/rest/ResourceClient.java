@@ -25,7 +25,6 @@ import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
-import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
@@ -155,7 +154,7 @@ public class ResourceClient<T extends KubernetesObject>
 
   @Override
   public final ReadingSession<T> open(ManagedFieldsPolicy managedFields) {
-    return new SharingSession<>(calls, type.codec(), managedFields.newContext());
+    return new SharingSession<>(calls.forReader(managedFields), type.codec());
   }
 
   @Override
@@ -180,7 +179,7 @@ public class ResourceClient<T extends KubernetesObject>
 
   @Override
   public final ObjectList<T> list(ListOptions options) {
-    return calls.list(options, type.codec(), DecodeContext.create());
+    return calls.list(options, type.codec(), calls.newContext());
   }
 
   @Override
@@ -191,7 +190,7 @@ public class ResourceClient<T extends KubernetesObject>
 
   @Override
   public final Watch<T> watch(WatchOptions options) {
-    return calls.watch(options, type.codec(), DecodeContext.create());
+    return calls.watch(options, type.codec(), calls.newContext());
   }
 
   @Override

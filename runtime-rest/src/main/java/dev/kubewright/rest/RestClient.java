@@ -70,6 +70,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
                 config.timeout().orElse(null),
                 RestConfig.DEFAULT_TIMEOUT,
                 config.wire().longestResponse(),
+                config.wire().managedFields(),
                 new Negotiation(config.contentType())));
     this.connection =
         new Connection(

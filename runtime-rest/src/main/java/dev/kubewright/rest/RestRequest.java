@@ -16,7 +16,6 @@ import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.connect.call.WarningListener;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.WarningHandler;
-import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.DeleteOptionsBodyCodec;
@@ -410,7 +409,7 @@ public final class RestRequest {
    */
   public <R> Watch<R> watch(Codec<R> codec) {
     parameters.put("watch", List.of("true"));
-    return exchange.watch(build(true, true).build(), codec, DecodeContext.create());
+    return exchange.watch(build(true, true).build(), codec, exchange.newContext());
   }
 
   private Request.Builder build(boolean longLived, boolean watch) {

@@ -32,10 +32,10 @@ final class SharingSession<T> implements ReadingSession<T> {
   private final AtomicReference<@Nullable Thread> owner = new AtomicReference<>();
   private volatile boolean closed;
 
-  SharingSession(ResourceCalls calls, Codec<T> codec, DecodeContext context) {
+  SharingSession(ResourceCalls calls, Codec<T> codec) {
     this.calls = calls;
     this.codec = codec;
-    this.context = context;
+    this.context = calls.newContext();
   }
 
   private void requireOpen() {

@@ -7,7 +7,6 @@ import dev.kubewright.client.Watchable;
 import dev.kubewright.client.option.GetOptionsBuilder;
 import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.client.option.WatchOptions;
-import dev.kubewright.document.DecodeContext;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.meta.v1.TableCodec;
 import dev.kubewright.rest.exchange.Parameters;
@@ -63,7 +62,7 @@ public final class TableClient implements Gettable<Table>, Watchable<Table> {
 
   @Override
   public Watch<Table> watch(WatchOptions options) {
-    return calls.watch(with(calls.watching(options)), TableCodec.INSTANCE, DecodeContext.create());
+    return calls.watch(with(calls.watching(options)), TableCodec.INSTANCE, calls.newContext());
   }
 
   private Request.Builder with(Request.Builder request) {

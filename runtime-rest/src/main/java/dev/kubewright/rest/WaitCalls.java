@@ -6,7 +6,6 @@ import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.Codec;
 import dev.kubewright.rest.wait.ObjectWait;
 import java.util.concurrent.CountDownLatch;
@@ -22,7 +21,7 @@ record WaitCalls<T>(RestClient rest, ResourceCalls calls, Codec<T> codec)
 
   @Override
   public Watch<T> watch(WatchOptions options, Deadline deadline) {
-    return calls.watch(calls.watching(options, deadline), codec, DecodeContext.create());
+    return calls.watch(calls.watching(options, deadline), codec, calls.newContext());
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.kubewright.fixture.http.Call;
 import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Negotiation;
@@ -121,6 +122,7 @@ final class ClientCloseTest {
                     null,
                     Duration.ofMillis(300),
                     0,
+                    ManagedFieldsPolicy.KEEP,
                     new Negotiation(ContentType.JSON)));
         var version = Operation.ofPath(Verb.GET, List.of("version"));
         long began = System.nanoTime();

@@ -46,6 +46,12 @@ public record ServerRequest(
     return values.isEmpty() ? "" : values.get(0);
   }
 
+  /** Returns whether the client can read a response in a coding, such as gzip. */
+  public boolean accepts(String coding) {
+    return Arrays.stream(header("accept-encoding").split(","))
+        .anyMatch(value -> value.strip().equals(coding));
+  }
+
   /** Returns whether the request asks to go on in another protocol, as HTTP/1.1 can. */
   public boolean upgrades(String protocol) {
     return hasToken("upgrade", protocol) && hasToken("connection", "upgrade");

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.negotiate.Encoding;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -69,5 +70,14 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
         200,
         Map.of("Content-Type", List.of(contentType), "Cache-Control", List.of("no-cache, private")),
         new Frames(source));
+  }
+
+  /** Makes a streaming response that is compressed. */
+  static ServerResponse compressedStream(String contentType, FrameSource source) {
+    ServerResponse plain = stream(contentType, new GzipFrames(source));
+    Map<String, List<String>> headers = new HashMap<>(plain.headers());
+    headers.put("Content-Encoding", List.of("gzip"));
+    headers.put("Vary", List.of("Accept-Encoding"));
+    return new ServerResponse(plain.status(), Map.copyOf(headers), plain.body());
   }
 }

@@ -65,9 +65,13 @@ final class WatchOpener {
     FrameSource frames = new WatchFrames(watcher, server, call, selection, form);
     CustomVersion custom = resource.custom();
     boolean calls = custom != null && custom.conversion().webhook() != null;
-    return ServerResponse.stream(
-        form.encoding().watchType(),
-        calls ? new ConvertedFrames(frames, Threads.platform()) : frames);
+    FrameSource ready = calls ? new ConvertedFrames(frames, Threads.platform()) : frames;
+    String type = form.encoding().watchType();
+    // Only such watches are compressed (isListWatchRequest in apiserver's get.go).
+    boolean lists = options.initialEvents().equals("true") && options.bookmarks();
+    return lists && call.request().accepts("gzip")
+        ? ServerResponse.compressedStream(type, ready)
+        : ServerResponse.stream(type, ready);
   }
 
   /** Returns whether the CRD of a resource has changed since the request came in. */

@@ -1,12 +1,13 @@
 package dev.kubewright.connect.config;
 
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * Options of a client's connections: protocol, compression, limits. Immutable and equal by value.
- * Each method with a parameter returns a changed copy:
+ * Options of a client's connections: protocol, limits, and what crosses them. Immutable and equal
+ * by value. Each method with a parameter returns a changed copy:
  *
  * <pre>{@code
  * RestConfig.builder().wire(w -> w.http2(false).longestResponse(16 * 1024 * 1024L))
@@ -16,9 +17,10 @@ import java.util.Objects;
  *
  * @param http2 whether HTTP/2 is used where server and JDK support it, for requests other than
  *     watches. Default: true.
- * @param compression whether the client asks for compressed responses (gzip) to reading requests
- *     other than watches. Default: true, as in client-go. API servers compress responses of more
- *     than 128 KiB.
+ * @param compression whether the client asks for compressed responses (gzip) to reading requests,
+ *     and to watches that begin with the existing objects, as informers open them. Default: true,
+ *     as in client-go. API servers compress responses of more than 128 KiB, and since Kubernetes
+ *     1.37 such watches.
  * @param connectTimeout limit for making one connection: TCP, the response of a proxy, and the TLS
  *     handshake together. Default: 30 seconds, client-go's limit for TCP alone.
  * @param openTimeout limit for the head of the response to a long-lived request, such as a watch or
@@ -33,6 +35,10 @@ import java.util.Objects;
  * @param longestResponse limit in bytes for one object, list or text, counted after decompression.
  *     Watches and streams such as logs have none. Default: 0, which means 64 MiB for one object,
  *     and no limit for lists, which are read while they arrive.
+ * @param managedFields whether the objects that are read have their managed fields. {@code DROP}
+ *     asks the server to leave them out, which is alpha in Kubernetes 1.38 (KEP-5958). Where a
+ *     server sends them all the same, the client skips them. {@code ApplyConfigurations} and {@code
+ *     CsaUpgrade} need them. Default: {@code KEEP}. An informer has an option of its own.
  */
 public record WireOptions(
     boolean http2,
@@ -41,7 +47,8 @@ public record WireOptions(
     Duration openTimeout,
     Duration deadAfter,
     Duration watchSilence,
-    long longestResponse) {
+    long longestResponse,
+    ManagedFieldsPolicy managedFields) {
   /** No limit. */
   public static final Duration NO_LIMIT = ChronoUnit.FOREVER.getDuration();
 
@@ -54,7 +61,8 @@ public record WireOptions(
           Duration.ofSeconds(90),
           Duration.ofSeconds(15),
           Duration.ofMinutes(2),
-          0);
+          0,
+          ManagedFieldsPolicy.KEEP);
 
   /**
    * Checks the values.
@@ -67,6 +75,7 @@ public record WireOptions(
     positive(openTimeout, "openTimeout");
     positive(deadAfter, "deadAfter");
     positive(watchSilence, "watchSilence");
+    Objects.requireNonNull(managedFields, "managedFields");
     if (longestResponse < 0) {
       throw new IllegalArgumentException("longestResponse " + longestResponse + " is negative");
     }
@@ -82,42 +91,104 @@ public record WireOptions(
   /** Sets whether HTTP/2 may be used. */
   public WireOptions http2(boolean value) {
     return new WireOptions(
-        value, compression, connectTimeout, openTimeout, deadAfter, watchSilence, longestResponse);
+        value,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        longestResponse,
+        managedFields);
   }
 
   /** Sets whether the client asks for compressed responses. */
   public WireOptions compression(boolean value) {
     return new WireOptions(
-        http2, value, connectTimeout, openTimeout, deadAfter, watchSilence, longestResponse);
+        http2,
+        value,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        longestResponse,
+        managedFields);
   }
 
   /** Sets the limit for making one connection. */
   public WireOptions connectTimeout(Duration value) {
     return new WireOptions(
-        http2, compression, value, openTimeout, deadAfter, watchSilence, longestResponse);
+        http2,
+        compression,
+        value,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        longestResponse,
+        managedFields);
   }
 
   /** Sets the limit for the head of a long-lived response. */
   public WireOptions openTimeout(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, value, deadAfter, watchSilence, longestResponse);
+        http2,
+        compression,
+        connectTimeout,
+        value,
+        deadAfter,
+        watchSilence,
+        longestResponse,
+        managedFields);
   }
 
   /** Sets the silence after which an HTTP/2 connection is dead. */
   public WireOptions deadAfter(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, value, watchSilence, longestResponse);
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        value,
+        watchSilence,
+        longestResponse,
+        managedFields);
   }
 
   /** Sets the silence after which a watch with bookmarks is broken off. */
   public WireOptions watchSilence(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, deadAfter, value, longestResponse);
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        value,
+        longestResponse,
+        managedFields);
   }
 
   /** Sets the limit in bytes for one response. */
   public WireOptions longestResponse(long bytes) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, deadAfter, watchSilence, bytes);
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        bytes,
+        managedFields);
+  }
+
+  /** Sets whether objects have their managed fields. */
+  public WireOptions managedFields(ManagedFieldsPolicy policy) {
+    return new WireOptions(
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        longestResponse,
+        policy);
   }
 }

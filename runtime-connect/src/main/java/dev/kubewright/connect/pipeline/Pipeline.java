@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>impersonation, if it is configured
  *   <li>credentials, if the transport has none of its own
  *   <li>sending, if there is an observer: reports each attempt that goes to the wire
- *   <li>compression, unless it is switched off
+ *   <li>compression
  *   <li>TLS files, if certificates or keys are in files
  *   <li>the wire
  * </ol>
@@ -86,7 +86,7 @@ public final class Pipeline {
             config.credentials(), clock, event -> observing.report(to -> to.pluginCalled(event)));
     var tls = new TlsRenewal(config, observing, Threads.platform(), renewal);
     Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;
-    step = config.wire().compression() ? new CompressionStep(step) : step;
+    step = new CompressionStep(step, config.wire().compression());
     return steps(new CredentialsStep(sending(step), source, clock, tls::use));
   }
 

@@ -27,6 +27,11 @@ public enum Format {
     }
 
     @Override
+    public JsonReader reader(byte[] document, DecodeContext context) {
+      return Json.reader(document, context);
+    }
+
+    @Override
     public JsonReader reader(InputStream document, DecodeContext context) {
       return Json.reader(document, context);
     }
@@ -46,6 +51,11 @@ public enum Format {
     @Override
     public JsonReader reader(byte[] document) {
       return Protobuf.reader(document);
+    }
+
+    @Override
+    public JsonReader reader(byte[] document, DecodeContext context) {
+      return Protobuf.reader(document, context);
     }
 
     @Override
@@ -69,6 +79,9 @@ public enum Format {
 
   /** Returns a reader of a document in memory. The array is not copied and must not change. */
   public abstract JsonReader reader(byte[] document);
+
+  /** Returns a reader of a document in memory. The array is not copied and must not change. */
+  public abstract JsonReader reader(byte[] document, DecodeContext context);
 
   /** Returns a reader of a document that arrives in a stream. */
   public abstract JsonReader reader(InputStream document, DecodeContext context);

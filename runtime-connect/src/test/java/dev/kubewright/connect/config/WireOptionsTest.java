@@ -3,6 +3,7 @@ package dev.kubewright.connect.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -33,7 +34,8 @@ final class WireOptionsTest {
             .openTimeout(second.plusNanos(1))
             .deadAfter(second.plusNanos(2))
             .watchSilence(WireOptions.NO_LIMIT)
-            .longestResponse(7);
+            .longestResponse(7)
+            .managedFields(ManagedFieldsPolicy.DROP);
 
     assertThat(changed)
         .isEqualTo(
@@ -44,7 +46,8 @@ final class WireOptionsTest {
                 second.plusNanos(1),
                 second.plusNanos(2),
                 WireOptions.NO_LIMIT,
-                7));
+                7,
+                ManagedFieldsPolicy.DROP));
   }
 
   @Test

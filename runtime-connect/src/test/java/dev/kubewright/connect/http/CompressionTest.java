@@ -22,13 +22,17 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compressed responses, and the limit of their length. */
 @Timeout(60)
@@ -59,6 +63,11 @@ final class CompressionTest {
     }
   }
 
+  /** A watch that begins with the existing objects. */
+  private static Request.Builder firstState() {
+    return Wires.watch().parameter("watch", true).parameter("sendInitialEvents", true);
+  }
+
   private static String asked(RestConfig.Builder config, FaultServer server, Request request)
       throws IOException {
     server.script(call -> call.json("\"" + call.header("Accept-Encoding") + "\""));
@@ -79,12 +88,17 @@ final class CompressionTest {
       assertThat(asked(Configs.of(server), server, Wires.request(Verb.LIST).build()))
           .isEqualTo("\"gzip\"");
       assertThat(asked(Configs.of(server), server, Wires.watch().build())).isEqualTo("\"\"");
+      assertThat(asked(Configs.of(server), server, firstState().build())).isEqualTo("\"gzip\"");
       assertThat(asked(Configs.of(server), server, patch)).isEqualTo("\"\"");
       assertThat(asked(Configs.of(server), server, own)).isEqualTo("\"identity\"");
       assertThat(asked(Configs.of(server), server, range)).isEqualTo("\"\"");
       assertThat(
               asked(
                   Configs.of(server).wire(w -> w.compression(false)), server, Wires.get().build()))
+          .isEqualTo("\"\"");
+      assertThat(
+              asked(
+                  Configs.of(server).wire(w -> w.compression(false)), server, firstState().build()))
           .isEqualTo("\"\"");
     }
   }
@@ -170,6 +184,111 @@ final class CompressionTest {
 
       assertThat(((BrokenBodyException) outcome.get()).kind()).isEqualTo(Kind.CLOSED);
       assertThrows(IOException.class, () -> response.body().read());
+    }
+  }
+
+  private static String next(Response watch, String event) throws IOException {
+    byte[] bytes = watch.body().readNBytes(event.length());
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  private static void await(Semaphore taken) throws IOException {
+    try {
+      assertThat(taken.tryAcquire(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException closed) {
+      throw new IOException("the server is closed", closed);
+    }
+  }
+
+  private static void stream(Call call) throws IOException {
+    call.head(200, "Content-Encoding", "gzip", "Content-Type", "application/json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void read_membersOfAWatch_comeAsTheServerFlushesThem(boolean compression) throws IOException {
+    List<String> events = List.of("first\n", "second and longer\n", "third\n");
+    var taken = new Semaphore(0);
+    Call.Script script =
+        call -> {
+          stream(call);
+          for (String event : events) {
+            byte[] member = Call.gzip(event);
+            for (byte each : member) {
+              call.part(new byte[] {each});
+            }
+            await(taken);
+            call.part(Call.gzip(""));
+          }
+          call.end();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var pipeline = pipeline(Configs.of(server).wire(w -> w.compression(compression)).build());
+        Response watch = pipeline.send(firstState().build())) {
+      for (String event : events) {
+        assertThat(next(watch, event)).isEqualTo(event);
+        taken.release();
+      }
+      assertThat(watch.body().read()).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void read_watchThatIsCutInAMember_isLostAfterTheEventsBefore() throws IOException {
+    byte[] second = Call.gzip("second\n");
+    Call.Script script =
+        call -> {
+          stream(call);
+          call.part(Call.gzip("first\n"));
+          call.part(Arrays.copyOf(second, second.length - 3));
+          call.cut();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var pipeline = pipeline(Configs.of(server).build());
+        Response watch = pipeline.send(firstState().build())) {
+      assertThat(next(watch, "first\n")).isEqualTo("first\n");
+      var lost = assertThrows(BrokenBodyException.class, () -> watch.body().read(new byte[100]));
+      assertThat(lost.kind()).isEqualTo(Kind.LOST);
+    }
+  }
+
+  @Test
+  void read_interruptedBetweenTwoMembers_isInterrupted() throws Exception {
+    Call.Script script =
+        call -> {
+          stream(call);
+          call.part(Call.gzip("first\n"));
+          call.stall();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var pipeline = pipeline(Configs.of(server).build());
+        Response watch = pipeline.send(firstState().build())) {
+      assertThat(next(watch, "first\n")).isEqualTo("first\n");
+
+      Thread.currentThread().interrupt();
+      var ended = assertThrows(BrokenBodyException.class, () -> watch.body().read());
+
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(ended.kind()).isEqualTo(Kind.INTERRUPTED);
+    }
+  }
+
+  /** HTTP allows any coding where the header is missing. */
+  @Test
+  void send_compressedThoughNotAsked_isReadAsTheText() throws IOException {
+    byte[] body = Call.gzip(TEXT);
+    for (String coding : List.of("gzip", "x-gzip", "GZIP")) {
+      Call.Script script =
+          call -> {
+            call.head(200, "Content-Encoding", coding, "Content-Type", "application/json");
+            call.part(body);
+            call.end();
+          };
+      try (var server = FaultServer.start(Wire.PLAIN, script);
+          var pipeline = pipeline(Configs.of(server).build());
+          Response watch = pipeline.send(Wires.watch().build())) {
+        assertThat(new String(watch.body().readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(TEXT);
+      }
     }
   }
 }

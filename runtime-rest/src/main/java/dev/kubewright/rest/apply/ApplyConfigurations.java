@@ -52,7 +52,8 @@ public final class ApplyConfigurations {
    * @param subresource the subresource through which it applied, such as {@code status}, or {@code
    *     ""} for the object itself
    * @return a new object, which has no managed fields
-   * @throws IllegalArgumentException if the object has no name, or its managed fields are malformed
+   * @throws IllegalArgumentException if the object has no name or no managed fields, or they are
+   *     malformed
    */
   public static <T extends KubernetesObject> T extract(
       ResourceType<T> type, T object, String fieldManager, String subresource) {
@@ -62,6 +63,7 @@ public final class ApplyConfigurations {
     if (metadata.name() == null) {
       throw new IllegalArgumentException("an object of " + type + " has no metadata.name");
     }
+    requireManagedFields(metadata, type + " \"" + metadata.name() + "\"");
     Object tree = tree(type.codec(), object);
     Object kept =
         metadata.managedFields().stream()
@@ -73,6 +75,19 @@ public final class ApplyConfigurations {
                         .extract(tree, FieldSet.of(entry.fieldsV1())))
             .orElse(Maps.explicit());
     return decode(type.codec(), identified(kept, tree));
+  }
+
+  /**
+   * Refuses an object without managed fields: its reader has dropped them, because each object of a
+   * server has some.
+   */
+  static void requireManagedFields(ObjectMeta metadata, String subject) {
+    if (metadata.managedFields().isEmpty()) {
+      throw new IllegalArgumentException(
+          subject
+              + " has no managed fields; read it by a connection and an informer that keep them"
+              + " (ManagedFieldsPolicy.KEEP)");
+    }
   }
 
   private static <T> Object tree(Codec<T> codec, T object) {

@@ -61,11 +61,14 @@ public final class CsaUpgrade {
    * @param ssaManager the field manager of the applies to come
    * @param subresource the subresource of the entries, or {@code ""} for those of the object itself
    * @return a JSON patch, or empty if there is nothing to change
-   * @throws IllegalArgumentException if the managed fields are malformed, or the object has no
-   *     resource version
+   * @throws IllegalArgumentException if the object has no managed fields or no resource version, or
+   *     the managed fields are malformed
    */
   public static Optional<Patch> patch(
       KubernetesObject object, Set<String> csaManagers, String ssaManager, String subresource) {
+    String name = object.metadata().name();
+    ApplyConfigurations.requireManagedFields(
+        object.metadata(), name == null ? "the object" : "the object \"" + name + "\"");
     List<ManagedFieldsEntry> before = object.metadata().managedFields();
     List<ManagedFieldsEntry> after = upgrade(before, csaManagers, ssaManager, subresource);
     if (after.equals(before)) {

@@ -13,9 +13,10 @@ import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.APIResourceListCodec;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.exchange.Connection;
@@ -63,7 +64,8 @@ public final class CrdInstaller {
   /** Returns an installer over a connection, which it borrows. */
   public static CrdInstaller over(RestClient rest) {
     Connection connection = rest.unwrap(Connection.class);
-    Exchange exchange = connection.exchange();
+    // The managed fields say who owns a CRD.
+    Exchange exchange = connection.exchange().with(ManagedFieldsPolicy.KEEP);
     return new CrdInstaller(
         exchange, rest.retry(), connection.limited() ? null : InstallOptions.DEFAULT_TIMEOUT);
   }

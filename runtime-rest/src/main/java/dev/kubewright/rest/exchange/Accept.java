@@ -13,8 +13,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param json the value without protobuf
  * @param protobuf the value for protobuf, or else JSON. Null if no server has protobuf for it.
+ * @param plain the value in JSON for a server that refuses the others
  */
-public record Accept(String json, @Nullable String protobuf) {
+public record Accept(String json, @Nullable String protobuf, String plain) {
+  /** The parameter of KEP-5958, alpha in Kubernetes 1.38. Older servers ignore it. */
+  private static final String WITHOUT_MANAGED_FIELDS = ";drop=metadata.managedFields";
+
   /** Any form. */
   public static final Accept ANYTHING = only("*/*");
 
@@ -35,7 +39,7 @@ public record Accept(String json, @Nullable String protobuf) {
 
   /** Returns what a text says, and nothing else. */
   public static Accept only(String mediaTypes) {
-    return new Accept(mediaTypes, null);
+    return new Accept(mediaTypes, null, mediaTypes);
   }
 
   private static Accept orWhole(String kind) {
@@ -48,7 +52,19 @@ public record Accept(String json, @Nullable String protobuf) {
 
   private static Accept of(String parameters, String otherwise) {
     String json = ContentType.JSON.mediaType() + parameters + otherwise;
-    return new Accept(json, ContentType.PROTOBUF.mediaType() + parameters + "," + json);
+    return new Accept(json, ContentType.PROTOBUF.mediaType() + parameters + "," + json, json);
+  }
+
+  /**
+   * Returns the same forms without the managed fields of objects. Servers that cannot leave them
+   * out send them.
+   */
+  Accept withoutManagedFields() {
+    return new Accept(dropping(json), protobuf == null ? null : dropping(protobuf), plain);
+  }
+
+  private static String dropping(String mediaTypes) {
+    return mediaTypes.replace(",", WITHOUT_MANAGED_FIELDS + ",") + WITHOUT_MANAGED_FIELDS;
   }
 
   /**
@@ -57,9 +73,10 @@ public record Accept(String json, @Nullable String protobuf) {
    * @param mayUseProtobuf whether the client wants protobuf, and can read it
    */
   public Request.Builder set(Request.Builder request, boolean mayUseProtobuf) {
-    return mayUseProtobuf && protobuf != null
-        ? request.accept(protobuf).tag(JsonForm.class, new JsonForm(json, null))
-        : request.accept(json);
+    request.accept(mayUseProtobuf && protobuf != null ? protobuf : json);
+    return mayUseProtobuf && protobuf != null || !json.equals(plain)
+        ? request.tag(PlainForm.class, new PlainForm(plain, null))
+        : request;
   }
 
   /**
@@ -69,6 +86,6 @@ public record Accept(String json, @Nullable String protobuf) {
    */
   public Request.Builder body(
       Request.Builder request, RequestBody body, Supplier<RequestBody> otherwise) {
-    return request.body(body).tag(JsonForm.class, new JsonForm(json, otherwise));
+    return request.body(body).tag(PlainForm.class, new PlainForm(plain, otherwise));
   }
 }

@@ -9,6 +9,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.IOException;
@@ -32,6 +33,7 @@ public final class Document {
   private final String mediaType;
   private final Format format;
   private final byte[] bytes;
+  private final ManagedFieldsPolicy managedFields;
 
   private Document(Request request, Response response, Format format, byte[] bytes) {
     this.request = request;
@@ -39,6 +41,21 @@ public final class Document {
     this.mediaType = response.header("Content-Type").orElse("");
     this.format = format;
     this.bytes = bytes;
+    this.managedFields = ManagedFieldsPolicy.KEEP;
+  }
+
+  private Document(Document other, ManagedFieldsPolicy managedFields) {
+    this.request = other.request;
+    this.contentType = other.contentType;
+    this.mediaType = other.mediaType;
+    this.format = other.format;
+    this.bytes = other.bytes;
+    this.managedFields = managedFields;
+  }
+
+  /** Returns the same document, whose objects keep or lose their managed fields. */
+  Document with(ManagedFieldsPolicy policy) {
+    return policy == managedFields ? this : new Document(this, policy);
   }
 
   /** Reads a response with a status from 200 to 299. It may be empty. */
@@ -128,7 +145,10 @@ public final class Document {
    */
   public <R> R decode(Function<JsonReader, R> reader) {
     try {
-      JsonReader in = format.reader(bytes);
+      JsonReader in =
+          managedFields == ManagedFieldsPolicy.KEEP
+              ? format.reader(bytes)
+              : format.reader(bytes, managedFields.newContext());
       R value = Decoding.read(in, reader);
       ReadSupport.finish(in);
       return value;

@@ -10,6 +10,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -42,6 +43,7 @@ public final class Exchange {
    * @param timeout the configured limit for each call, sent to the server, or null for none
    * @param defaultTimeout the limit of calls without any other limit
    * @param longestResponse the limit in bytes for one response, or 0 for the default
+   * @param managedFields whether objects that are read have their managed fields
    * @param negotiation what the client has learnt about the server's forms
    */
   public record Settings(
@@ -50,6 +52,7 @@ public final class Exchange {
       @Nullable Duration timeout,
       Duration defaultTimeout,
       long longestResponse,
+      ManagedFieldsPolicy managedFields,
       Negotiation negotiation) {}
 
   /** Creates an exchange. */
@@ -85,6 +88,7 @@ public final class Exchange {
             Parameters.positive(timeout),
             settings.defaultTimeout(),
             settings.longestResponse(),
+            settings.managedFields(),
             settings.negotiation());
     return new Exchange(pipeline, clock, other, null);
   }
@@ -98,6 +102,21 @@ public final class Exchange {
             settings.timeout(),
             settings.defaultTimeout(),
             settings.longestResponse(),
+            settings.managedFields(),
+            settings.negotiation());
+    return new Exchange(pipeline, clock, other, end);
+  }
+
+  /** Returns the same exchange, which keeps or drops the managed fields of objects. */
+  public Exchange with(ManagedFieldsPolicy managedFields) {
+    var other =
+        new Settings(
+            settings.userAgent(),
+            settings.fieldManager(),
+            settings.timeout(),
+            settings.defaultTimeout(),
+            settings.longestResponse(),
+            managedFields,
             settings.negotiation());
     return new Exchange(pipeline, clock, other, end);
   }
@@ -157,6 +176,16 @@ public final class Exchange {
     return settings.negotiation();
   }
 
+  /** Returns whether objects that are read have their managed fields. */
+  public ManagedFieldsPolicy managedFields() {
+    return settings.managedFields();
+  }
+
+  /** Returns a new context for reading a list or a watch. */
+  public DecodeContext newContext() {
+    return settings.managedFields().newContext();
+  }
+
   /** Returns the clock of all deadlines. */
   public Clock clock() {
     return clock;
@@ -209,22 +238,23 @@ public final class Exchange {
   /** Reads a response of any media type, of limited length, with its status. */
   public RawResponse response(Request request) {
     try (Response response = send(request)) {
-      return new RawResponse(
-          request, response, Document.bytes(request, response, settings.longestResponse()));
+      byte[] bytes = Document.bytes(request, response, settings.longestResponse());
+      return new RawResponse(request, response, bytes, managedFields());
     }
   }
 
   /** Reads a single document without decoding it. */
   public Document getDocument(Request request) {
     try (Response response = send(request)) {
-      return Document.read(request, response, settings.longestResponse());
+      return Document.read(request, response, settings.longestResponse()).with(managedFields());
     }
   }
 
   /** Sends a deletion. Its response may be empty. */
   public Document deleted(Request request) {
     try (Response response = send(request)) {
-      return Document.readOrEmpty(request, response, settings.longestResponse());
+      return Document.readOrEmpty(request, response, settings.longestResponse())
+          .with(managedFields());
     }
   }
 

@@ -12,8 +12,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Decides for one client which resources it asks for in protobuf. Remembers the resources whose
- * server refuses protobuf, as long as the client lives. Safe for all threads.
+ * Decides for one client in which form it asks for a resource: in protobuf, and without managed
+ * fields. Remembers the resources whose server refuses more than plain JSON, as long as the client
+ * lives. Safe for all threads.
+ *
+ * <p>API servers in Go ignore parameters of media types that they do not know, so only others
+ * refuse to leave the managed fields out.
  *
  * <p>client-go 0.36 remembers such refusals for CBOR (rest/client.go, {@code
  * requestClientContentConfigProvider}), and does not repeat the request. This class repeats it if
@@ -35,7 +39,7 @@ public final class Negotiation {
   private static final int UNSUPPORTED_MEDIA_TYPE = 415;
 
   private final ContentType preferred;
-  private final Set<GroupVersionResource> inJson = ConcurrentHashMap.newKeySet();
+  private final Set<GroupVersionResource> inPlain = ConcurrentHashMap.newKeySet();
 
   /** Creates the memory of a new client. */
   public Negotiation(ContentType preferred) {
@@ -44,14 +48,21 @@ public final class Negotiation {
 
   /** Returns whether requests for a resource may use protobuf. */
   public boolean usesProtobuf(GroupVersionResource resource) {
-    return preferred == ContentType.PROTOBUF && !inJson.contains(resource);
+    return preferred == ContentType.PROTOBUF && !inPlain.contains(resource);
   }
 
-  /** Sends a request. If the server refuses protobuf, sends it again in JSON where that is safe. */
+  /**
+   * Returns the forms to ask for if nobody needs the managed fields of the objects of a resource.
+   */
+  public Accept withoutManagedFields(Accept accept, GroupVersionResource resource) {
+    return inPlain.contains(resource) ? accept : accept.withoutManagedFields();
+  }
+
+  /** Sends a request. If the server refuses its form, sends it in plain JSON where that is safe. */
   Response send(Request request, Transport pipeline) {
     Response response = pipeline.send(request);
-    JsonForm json = request.tag(JsonForm.class);
-    if (json == null || !refusesProtobuf(request, response.status())) {
+    PlainForm plain = request.tag(PlainForm.class);
+    if (plain == null || !refusesForm(request, plain, response.status())) {
       return response;
     }
     if (response.status() == NOT_ACCEPTABLE && !request.method().equals("GET")) {
@@ -59,17 +70,17 @@ public final class Negotiation {
       return response;
     }
     response.close();
-    Response again = pipeline.send(json.of(request));
+    Response again = pipeline.send(plain.of(request));
     if (again.status() != response.status()) {
       remember(request, response);
     }
     return again;
   }
 
-  private static boolean refusesProtobuf(Request request, int status) {
+  private static boolean refusesForm(Request request, PlainForm plain, int status) {
     RequestBody body = request.body();
     return switch (status) {
-      case NOT_ACCEPTABLE -> MediaTypes.isProtobuf(request.accept());
+      case NOT_ACCEPTABLE -> !request.accept().equals(plain.accept());
       case UNSUPPORTED_MEDIA_TYPE -> body != null && MediaTypes.isProtobuf(body.contentType());
       default -> false;
     };
@@ -77,11 +88,12 @@ public final class Negotiation {
 
   private void remember(Request request, Response response) {
     GroupVersionResource resource = request.operation().resource();
-    if (resource != null && inJson.add(resource)) {
+    if (resource != null && inPlain.add(resource)) {
       LOG.log(
           Level.DEBUG,
-          "{0}: the server refuses protobuf ({1}); this client uses JSON for {2} from now on",
+          "{0}: the server refuses {1} ({2}); this client uses plain JSON for {3} from now on",
           request,
+          request.accept(),
           response.status(),
           resource);
     }

@@ -2,6 +2,7 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.connect.response.Format;
 import dev.kubewright.json.Codec;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 
@@ -12,11 +13,13 @@ public final class RawResponse {
   private final Request request;
   private final Response head;
   private final byte[] bytes;
+  private final ManagedFieldsPolicy managedFields;
 
-  RawResponse(Request request, Response head, byte[] bytes) {
+  RawResponse(Request request, Response head, byte[] bytes, ManagedFieldsPolicy managedFields) {
     this.request = request;
     this.head = head;
     this.bytes = bytes;
+    this.managedFields = managedFields;
   }
 
   /** Returns the HTTP status code. */
@@ -47,6 +50,6 @@ public final class RawResponse {
     }
     Format format = Format.of(request, head, bytes);
     ResponseBodies.refuseFailure(request, head, bytes);
-    return Document.of(request, head, format, bytes).decode(codec);
+    return Document.of(request, head, format, bytes).with(managedFields).decode(codec);
   }
 }

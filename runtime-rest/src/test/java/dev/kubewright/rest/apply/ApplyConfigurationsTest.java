@@ -87,7 +87,8 @@ final class ApplyConfigurationsTest {
 
   @Test
   void extract_managerOwnsNothing_hasKindAndName() {
-    assertThat(extracted(widget(), "")).isEqualTo(object("", "'spec':{}"));
+    assertThat(extracted(widget(entry("other", "Apply", null, "{'f:spec':{}}")), ""))
+        .isEqualTo(object("", "'spec':{}"));
     assertThat(extracted(widget(entry("me", "Apply", null, "{}")), ""))
         .isEqualTo(object("", "'spec':{}"));
     var bare = ManagedFieldsEntryBuilder.build(e -> e.manager("me").operation("Apply"));

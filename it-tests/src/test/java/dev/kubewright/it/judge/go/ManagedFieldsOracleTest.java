@@ -118,7 +118,8 @@ final class ManagedFieldsOracleTest {
         .forEach(name -> csaManagers.add((String) name));
     String ssaManager = text(entry, "ssaManager");
     String subresource = text(entry, "subresource");
-    if (refused(entry)) {
+    // client-go finds nothing to change in an object whose managed fields were dropped.
+    if (refused(entry) || object.metadata().managedFields().isEmpty()) {
       assertThrows(
           IllegalArgumentException.class,
           () -> CsaUpgrade.patch(object, csaManagers, ssaManager, subresource));
