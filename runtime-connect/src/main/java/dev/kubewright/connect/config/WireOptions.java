@@ -30,6 +30,12 @@ import java.util.Objects;
  * @param watchSilence a watch with bookmarks to which nothing comes for this time is broken off.
  *     API servers send such a watch a bookmark about once a minute, at the latest after 75 seconds.
  *     The options of a watch can have another limit. Default: 2 minutes.
+ * @param pingEvery how often an open two-way connection, such as that of exec, asks the server for
+ *     a sign of life. It does so at least twice within {@code duplexSilence}. Proxies and load
+ *     balancers then do not take it for idle. Default: 5 seconds, as in client-go.
+ * @param duplexSilence a two-way connection over which nothing at all comes for this time is broken
+ *     off. The time in which the server takes nothing more, or the program reads nothing, does not
+ *     count. A request with a limit of its own counts with that. Default: 60 seconds.
  * @param longestResponse limit in bytes for one object, list or text, counted after decompression.
  *     Watches and streams such as logs have none. Default: 0, which means 64 MiB for one object,
  *     and no limit for lists, which are read while they arrive.
@@ -41,6 +47,8 @@ public record WireOptions(
     Duration openTimeout,
     Duration deadAfter,
     Duration watchSilence,
+    Duration pingEvery,
+    Duration duplexSilence,
     long longestResponse) {
   /** No limit. */
   public static final Duration NO_LIMIT = ChronoUnit.FOREVER.getDuration();
@@ -54,6 +62,8 @@ public record WireOptions(
           Duration.ofSeconds(90),
           Duration.ofSeconds(15),
           Duration.ofMinutes(2),
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(60),
           0);
 
   /**
@@ -67,6 +77,8 @@ public record WireOptions(
     positive(openTimeout, "openTimeout");
     positive(deadAfter, "deadAfter");
     positive(watchSilence, "watchSilence");
+    positive(pingEvery, "pingEvery");
+    positive(duplexSilence, "duplexSilence");
     if (longestResponse < 0) {
       throw new IllegalArgumentException("longestResponse " + longestResponse + " is negative");
     }
@@ -82,42 +94,126 @@ public record WireOptions(
   /** Sets whether HTTP/2 may be used. */
   public WireOptions http2(boolean value) {
     return new WireOptions(
-        value, compression, connectTimeout, openTimeout, deadAfter, watchSilence, longestResponse);
+        value,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        pingEvery,
+        duplexSilence,
+        longestResponse);
   }
 
   /** Sets whether the client asks for compressed responses. */
   public WireOptions compression(boolean value) {
     return new WireOptions(
-        http2, value, connectTimeout, openTimeout, deadAfter, watchSilence, longestResponse);
+        http2,
+        value,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        pingEvery,
+        duplexSilence,
+        longestResponse);
   }
 
   /** Sets the limit for making one connection. */
   public WireOptions connectTimeout(Duration value) {
     return new WireOptions(
-        http2, compression, value, openTimeout, deadAfter, watchSilence, longestResponse);
+        http2,
+        compression,
+        value,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        pingEvery,
+        duplexSilence,
+        longestResponse);
   }
 
   /** Sets the limit for the head of a long-lived response. */
   public WireOptions openTimeout(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, value, deadAfter, watchSilence, longestResponse);
+        http2,
+        compression,
+        connectTimeout,
+        value,
+        deadAfter,
+        watchSilence,
+        pingEvery,
+        duplexSilence,
+        longestResponse);
   }
 
   /** Sets the silence after which an HTTP/2 connection is dead. */
   public WireOptions deadAfter(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, value, watchSilence, longestResponse);
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        value,
+        watchSilence,
+        pingEvery,
+        duplexSilence,
+        longestResponse);
   }
 
   /** Sets the silence after which a watch with bookmarks is broken off. */
   public WireOptions watchSilence(Duration value) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, deadAfter, value, longestResponse);
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        value,
+        pingEvery,
+        duplexSilence,
+        longestResponse);
+  }
+
+  /** Sets how often a two-way connection asks for a sign of life. */
+  public WireOptions pingEvery(Duration value) {
+    return new WireOptions(
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        value,
+        duplexSilence,
+        longestResponse);
+  }
+
+  /** Sets the silence after which a two-way connection is broken off. */
+  public WireOptions duplexSilence(Duration value) {
+    return new WireOptions(
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        pingEvery,
+        value,
+        longestResponse);
   }
 
   /** Sets the limit in bytes for one response. */
   public WireOptions longestResponse(long bytes) {
     return new WireOptions(
-        http2, compression, connectTimeout, openTimeout, deadAfter, watchSilence, bytes);
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        pingEvery,
+        duplexSilence,
+        bytes);
   }
 }
