@@ -83,10 +83,6 @@ final class FrameReader {
     int code() {
       return code;
     }
-
-    boolean isTooLong() {
-      return code == TOO_LONG;
-    }
   }
 
   /**

@@ -1,6 +1,9 @@
 package dev.kubewright.connect.http;
 
 import dev.kubewright.connect.proxy.HttpHead;
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ProtocolRefusedException;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
@@ -141,6 +144,18 @@ final class Handshake {
         chosen.isEmpty() || chosen.size() == 1 && protocols.contains(chosen.get(0)),
         "to the subprotocol " + chosen + ", which was not offered");
     return chosen.isEmpty() ? "" : chosen.get(0);
+  }
+
+  /**
+   * Returns the exception for a server that does not switch protocols. An API server that speaks
+   * none of the subprotocols answers 403 without a body.
+   */
+  ApiException refused(Response response) {
+    boolean isBare =
+        response.status() == 403 && response instanceof Refusal bare && bare.bytes().length == 0;
+    return isBare && !protocols.isEmpty()
+        ? new ProtocolRefusedException(request, protocols)
+        : Errors.of(request, response);
   }
 
   private static HttpHead head(InputStream in) throws IOException {

@@ -13,11 +13,11 @@ import dev.kubewright.connect.http.FrameReader.ViolationException;
 import dev.kubewright.connect.http.Handshake.RefusedException;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.connect.proxy.Sockets;
-import dev.kubewright.connect.response.Errors;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -27,6 +27,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -60,6 +61,7 @@ final class WebSocketClient implements Duplex {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final Duration FAREWELL = Duration.ofMillis(200);
   private static final int HELD = 64 * 1024;
+  private static final int LONGEST_PART = 32 * 1024 - 1; // and the number of the channel
   private static final int BUFFER = 16 * 1024;
   private static final int NORMAL = 1000;
   private static final int GOING_AWAY = 1001;
@@ -86,8 +88,16 @@ final class WebSocketClient implements Duplex {
   private volatile boolean asked;
   private volatile boolean pausing;
 
-  /** The end of what comes. A proper end has no failure. */
-  private record End(@Nullable TransportException failure) {}
+  /**
+   * The end of what comes.
+   *
+   * @param proper null if it is a failure
+   */
+  private record End(Frame.@Nullable End proper, @Nullable TransportException failure) {
+    static End failed(TransportException failure) {
+      return new End(null, failure);
+    }
+  }
 
   /**
    * Creates a connection that is not open yet.
@@ -138,7 +148,7 @@ final class WebSocketClient implements Duplex {
     @Override
     public void dead() {
       String problem = "nothing has come for " + Durations.text(silence) + ", so it is dead";
-      ended(new End(TransportException.of(request, Kind.LOST, problem, null)));
+      ended(End.failed(TransportException.of(request, Kind.LOST, problem, null)));
       sockets.closeAll();
     }
   }
@@ -178,7 +188,7 @@ final class WebSocketClient implements Duplex {
 
   private RuntimeException failure(@Nullable Throwable cause) {
     if (cause instanceof RefusedException refused) {
-      return Errors.of(request, refused.response());
+      return handshake.refused(refused.response());
     }
     TransportException failure = Failures.of(request, server, cause, false);
     return failure.kind() == Kind.LOST && !asked
@@ -201,15 +211,16 @@ final class WebSocketClient implements Duplex {
     } catch (Throwable failed) { // the root of a thread: whoever waits must learn of it
       opened.completeExceptionally(failed);
       code = failed instanceof ViolationException violation ? violation.code() : 0;
-      ended(new End(broken(failed)));
+      ended(End.failed(broken(failed)));
     } finally {
       free(code);
     }
   }
 
   private TransportException broken(Throwable failed) {
-    return failed instanceof ViolationException violation && violation.isTooLong()
-        ? TransportException.of(request, Kind.MALFORMED, "a message is too long", failed)
+    return failed instanceof ViolationException violation
+        ? TransportException.of(
+            request, Kind.MALFORMED, String.valueOf(violation.getMessage()), violation)
         : TransportException.of(request, Kind.LOST, "the connection broke off", failed);
   }
 
@@ -222,20 +233,22 @@ final class WebSocketClient implements Duplex {
       } else if (next instanceof Ping ping) {
         answer(ping.bytes());
       } else if (next instanceof Close close) {
-        ended(new End(failure(close)));
+        ended(end(close));
         return close.code();
       }
     }
   }
 
-  private @Nullable TransportException failure(Close close) {
+  private End end(Close close) {
+    String reason = close.reason().replaceAll("\\p{Cntrl}", "?");
     if (PROPER.contains(close.code())) {
-      return null;
+      return new End(new Frame.End(close.code(), reason), null);
     }
-    String said =
-        close.reason().isEmpty() ? "" : ": " + close.reason().replaceAll("\\p{Cntrl}", "?");
-    String problem = "the server ended the connection with code " + close.code() + said;
-    return TransportException.of(request, Kind.LOST, problem, null);
+    String problem =
+        "the server ended the connection with code "
+            + close.code()
+            + (reason.isEmpty() ? "" : ": " + reason);
+    return End.failed(TransportException.of(request, Kind.LOST, problem, null));
   }
 
   private void hold(ByteBuffer bytes) throws InterruptedException {
@@ -312,6 +325,27 @@ final class WebSocketClient implements Duplex {
 
   @Override
   public void send(ByteBuffer frame) {
+    if (frame.remaining() > FrameReader.LONGEST) {
+      throw new IllegalArgumentException(
+          "a frame of " + frame.remaining() + " bytes is longer than 32 MiB; send parts of it");
+    }
+    send(-1, frame);
+  }
+
+  @Override
+  public void send(byte channel, ByteBuffer bytes) {
+    int limit = bytes.limit();
+    do {
+      bytes.limit(Math.min(limit, bytes.position() + LONGEST_PART));
+      try {
+        send(channel & 255, bytes);
+      } finally {
+        bytes.limit(limit);
+      }
+    } while (bytes.hasRemaining());
+  }
+
+  private void send(int channel, ByteBuffer frame) {
     if (closed) {
       throw closedFailure();
     }
@@ -319,7 +353,7 @@ final class WebSocketClient implements Duplex {
       throw unsent(null);
     }
     try {
-      requireOpen().send(-1, frame);
+      requireOpen().send(channel, frame);
     } catch (InterruptedException interrupted) {
       throw interrupted("sending", interrupted);
     } catch (IOException broken) {
@@ -353,7 +387,7 @@ final class WebSocketClient implements Duplex {
   }
 
   @Override
-  public @Nullable ByteBuffer receive() {
+  public Frame receive() {
     try {
       lock.lockInterruptibly();
       try {
@@ -364,7 +398,7 @@ final class WebSocketClient implements Duplex {
         if (next != null) {
           held -= next.remaining();
           changed.signalAll();
-          return next;
+          return new Frame.Data(next);
         }
       } finally {
         lock.unlock();
@@ -376,10 +410,11 @@ final class WebSocketClient implements Duplex {
     if (closed || ended == null) {
       throw closedFailure();
     }
-    TransportException failure = ended.failure();
-    if (failure == null) {
-      return null;
+    Frame.End proper = ended.proper();
+    if (proper != null) {
+      return proper;
     }
+    TransportException failure = Objects.requireNonNull(ended.failure());
     throw new TransportException(
         request, failure.kind(), "the connection has ended", failure); // of the receiver's thread
   }
