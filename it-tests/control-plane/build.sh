@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the binaries of a real control plane into bin/ beside this script: only what is missing.
+# Builds the binaries of a real control plane and two kubelets for tests into bin/ beside this script: only what is
+# missing.
 # Needs Go; the versions are those of go.mod. Usage: build.sh [--release 1.36] [etcd|kube-apiserver|...]...
 # With --release, builds the API server of an older release from ../control-plane-<release>, into bin/ of that folder,
 # where the other binaries are links to those of the newest release.
@@ -51,6 +52,23 @@ for entry in "${packages[@]}"; do
     build "$name" "$package"
     mkdir -p "../control-plane-$release/bin"
     ln -sf "../../control-plane/bin/$name" "../control-plane-$release/bin/$name"
+  fi
+done
+
+# The kubelets for tests are modules of their own: only they need the libraries for streams.
+for name in kubelet kubelet-extended; do
+  if [ $# -gt 0 ] && [[ "$wanted" != *" fake$name "* ]]; then continue; fi
+  if [ -x "bin/fake$name" ]; then
+    echo "fake$name: already built"
+  else
+    echo "fake$name: building $name"
+    mkdir -p bin
+    (cd "$name" && CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o "../bin/fake$name.part" .)
+    mv "bin/fake$name.part" "bin/fake$name"
+  fi
+  if [ -n "$release" ]; then
+    mkdir -p "../control-plane-$release/bin"
+    ln -sf "../../control-plane/bin/fake$name" "../control-plane-$release/bin/fake$name"
   fi
 done
 

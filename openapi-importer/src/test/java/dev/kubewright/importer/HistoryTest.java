@@ -64,7 +64,7 @@ class HistoryTest {
             "",
             "",
             Optional.empty(),
-            Optional.empty(),
+            List.of(),
             Optional.empty(),
             Optional.of(Document.of("enums.json", ENUMS)),
             Optional.of(Document.of("history.json", history)),

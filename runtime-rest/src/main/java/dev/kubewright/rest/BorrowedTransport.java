@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A transport of another owner. Closing it ends only what came through it: open responses and
@@ -144,7 +144,12 @@ final class BorrowedTransport implements Transport {
     }
 
     @Override
-    public @Nullable ByteBuffer receive() {
+    public void send(byte channel, ByteBuffer bytes) {
+      duplex.send(channel, bytes);
+    }
+
+    @Override
+    public Frame receive() {
       return duplex.receive();
     }
 

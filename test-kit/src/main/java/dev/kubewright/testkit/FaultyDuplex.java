@@ -5,11 +5,11 @@ import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A two-way connection into which a fault is injected after some received frames, when the client
@@ -27,6 +27,9 @@ final class FaultyDuplex implements Duplex {
     ENDED,
     BROKEN
   }
+
+  /** A closing frame without an error. */
+  private static final Frame.End ENDED = new Frame.End(1000, "");
 
   private final Injections injections;
   private final Request request;
@@ -58,8 +61,17 @@ final class FaultyDuplex implements Duplex {
 
   @Override
   public void send(ByteBuffer frame) {
+    send(() -> duplex.send(frame));
+  }
+
+  @Override
+  public void send(byte channel, ByteBuffer bytes) {
+    send(() -> duplex.send(channel, bytes));
+  }
+
+  private void send(Runnable sending) {
     switch (state) {
-      case WHOLE -> duplex.send(frame);
+      case WHOLE -> sending.run();
       case HALF_OPEN -> {
         // Nobody gets it.
       }
@@ -68,7 +80,7 @@ final class FaultyDuplex implements Duplex {
   }
 
   @Override
-  public @Nullable ByteBuffer receive() {
+  public Frame receive() {
     if (framesLeft == 0) {
       framesLeft = -1;
       injections.count(fault);
@@ -76,7 +88,7 @@ final class FaultyDuplex implements Duplex {
     }
     return switch (state) {
       case WHOLE -> next();
-      case ENDED -> null;
+      case ENDED -> ENDED;
       case HALF_OPEN -> throw halfOpen();
       case BROKEN -> throw lost("the connection has ended");
     };
@@ -102,17 +114,18 @@ final class FaultyDuplex implements Duplex {
     duplex.close();
   }
 
-  private @Nullable ByteBuffer next() {
-    ByteBuffer frame = duplex.receive();
-    if (frame == null) {
-      return null;
+  private Frame next() {
+    Frame frame = duplex.receive();
+    if (!(frame instanceof Frame.Data data)) {
+      return frame;
     }
     framesLeft = Math.max(-1, framesLeft - 1);
     if (left == Long.MAX_VALUE) {
       return frame;
     }
-    frame.limit(frame.position() + (int) Math.min(left, frame.remaining()));
-    left -= frame.remaining();
+    ByteBuffer bytes = data.bytes();
+    bytes.limit(bytes.position() + (int) Math.min(left, bytes.remaining()));
+    left -= bytes.remaining();
     if (left == 0) {
       end(State.ENDED);
     }

@@ -16,6 +16,7 @@ import dev.kubewright.testkit.fault.FaultSeed;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.testkit.time.FakeClock;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -73,8 +73,15 @@ class TwoWayTest {
         }
 
         @Override
-        public @Nullable ByteBuffer receive() {
-          return sent++ < 5 ? ByteBuffer.wrap(("frame-" + sent).getBytes(UTF_8)) : null;
+        public void send(byte channel, ByteBuffer bytes) {
+          got.add(channel + ":" + UTF_8.decode(bytes));
+        }
+
+        @Override
+        public Frame receive() {
+          return sent++ < 5
+              ? new Frame.Data(ByteBuffer.wrap(("frame-" + sent).getBytes(UTF_8)))
+              : new Frame.End(1000, "");
         }
 
         @Override
@@ -102,8 +109,8 @@ class TwoWayTest {
   private static List<String> received(Duplex duplex) {
     var all = new ArrayList<String>();
     try {
-      for (ByteBuffer frame = duplex.receive(); frame != null; frame = duplex.receive()) {
-        all.add(UTF_8.decode(frame).toString());
+      while (duplex.receive() instanceof Frame.Data data) {
+        all.add(UTF_8.decode(data.bytes()).toString());
       }
       all.add("end");
     } catch (TransportException broken) {
@@ -116,12 +123,13 @@ class TwoWayTest {
   void connect_withoutRules_isRecordedAndPassedOn() {
     Duplex duplex = open();
     duplex.send(ByteBuffer.wrap("hello".getBytes(UTF_8)));
+    duplex.send((byte) 4, ByteBuffer.wrap("size".getBytes(UTF_8)));
 
     assertThat(duplex.protocol()).isEqualTo("v5.channel.k8s.io");
     assertThat(received(duplex))
         .containsExactly("frame-1", "frame-2", "frame-3", "frame-4", "frame-5", "end")
         .inOrder();
-    assertThat(server.got).containsExactly("hello");
+    assertThat(server.got).containsExactly("hello", "4:size").inOrder();
     assertThat(kit.assertSent(Verb.CREATE, "pods/exec").toString())
         .isEqualTo("create pods/exec a/web");
   }

@@ -80,6 +80,13 @@ final class ChildProcess {
     }
   }
 
+  /** Kills the process and all that it has started. */
+  void killTree() {
+    List<ProcessHandle> started = process.descendants().toList();
+    kill();
+    started.forEach(ProcessHandle::destroyForcibly);
+  }
+
   /** Kills the process. */
   void kill() {
     process.destroyForcibly();

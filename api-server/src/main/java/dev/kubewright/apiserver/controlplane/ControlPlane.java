@@ -5,13 +5,16 @@ import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.apiserver.tls.KubeconfigText;
 import dev.kubewright.apiserver.tls.Pem;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * A real control plane on loopback: etcd and kube-apiserver on free ports and, if configured, the
- * controller manager.
+ * controller manager and kubelets.
  *
  * <pre>{@code
  * ControlPlaneBinaries binaries = ControlPlaneBinaries.find().orElseThrow();
@@ -31,6 +34,9 @@ import java.util.UUID;
 public final class ControlPlane implements AutoCloseable {
   private final ControlPlaneFiles files;
   private final ControlPlaneProcesses processes;
+  private final Kubelets kubelets;
+  private final Probe probe;
+  private final Duration timeout;
   private final CertificateAuthority authority;
   private final Identity client;
   private final String token;
@@ -42,7 +48,10 @@ public final class ControlPlane implements AutoCloseable {
     this.authority = CertificateAuthority.create("kubewright-ca");
     this.client = authority.client("certificate-admin", List.of("system:masters"));
     this.files = ControlPlaneFiles.create(authority, token);
-    this.processes = new ControlPlaneProcesses(builder, files, new Probe(authority.pem()), token);
+    this.probe = new Probe(authority.pem());
+    this.processes = new ControlPlaneProcesses(builder, files, probe, token);
+    this.kubelets = new Kubelets(builder, files);
+    this.timeout = builder.timeout;
     this.hook = new Thread(this::stopAtExit, "kubewright-control-plane-hook");
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -89,7 +98,36 @@ public final class ControlPlane implements AutoCloseable {
 
   /** Returns the ids of the running processes. */
   public List<Long> pids() {
-    return processes.pids();
+    return Stream.concat(
+            processes.pids().stream(),
+            kubelets.all().stream().filter(ChildProcess::isAlive).map(ChildProcess::pid))
+        .toList();
+  }
+
+  /**
+   * Kills a kubelet, as {@code kill -9} does, and all that runs on its node.
+   *
+   * @throws IllegalArgumentException if there is no such kubelet
+   */
+  public void killKubelet(Kubelet kubelet) {
+    kubelets.kill(kubelet);
+  }
+
+  /**
+   * Stops a kubelet, if it runs, and starts it again at another port. Its node stays.
+   *
+   * @throws IllegalArgumentException if there is no such kubelet
+   */
+  public void restartKubelet(Kubelet kubelet) {
+    kubelets.restart(kubelet, nodes(), deadline());
+  }
+
+  private NodeRegistry nodes() {
+    return new NodeRegistry(probe, url(), token);
+  }
+
+  private long deadline() {
+    return System.nanoTime() + timeout.toNanos();
   }
 
   /** Stops the API server and starts it again, at the same address and with the same data. */
@@ -171,12 +209,14 @@ public final class ControlPlane implements AutoCloseable {
       return;
     }
     closed = true;
+    kubelets.stop();
     processes.stop();
     files.delete();
     removeHook();
   }
 
   private void stopAtExit() {
+    kubelets.stop();
     processes.kill();
     files.delete();
   }
@@ -186,6 +226,7 @@ public final class ControlPlane implements AutoCloseable {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
       // The JVM is shutting down, and the hook is already running.
+      kubelets.stop();
       processes.kill();
     }
   }
@@ -197,6 +238,7 @@ public final class ControlPlane implements AutoCloseable {
     List<String> controllers = List.of("*");
     Duration timeout = Duration.ofMinutes(1);
     List<String> apiServerFlags = List.of();
+    final Set<Kubelet> kubelets = EnumSet.noneOf(Kubelet.class);
 
     private Builder(ControlPlaneBinaries binaries) {
       this.binaries = Objects.requireNonNull(binaries, "binaries");
@@ -228,6 +270,15 @@ public final class ControlPlane implements AutoCloseable {
     }
 
     /**
+     * Adds a kubelet with its node. Default: none. Its binary is not part of Kubernetes: {@code
+     * it-tests/control-plane/build.sh} builds it.
+     */
+    public Builder kubelet(Kubelet kubelet) {
+      kubelets.add(kubelet);
+      return this;
+    }
+
+    /**
      * Adds flags to those of kube-apiserver. Of a flag that is there twice, the later one counts,
      * which is that of this list.
      */
@@ -252,6 +303,7 @@ public final class ControlPlane implements AutoCloseable {
       boolean started = false;
       try {
         plane.processes.start();
+        plane.kubelets.start(plane.authority, plane.nodes(), plane.deadline());
         started = true;
         return plane;
       } finally {

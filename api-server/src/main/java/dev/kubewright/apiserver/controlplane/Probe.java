@@ -18,6 +18,7 @@ import javax.net.ssl.TrustManagerFactory;
 /** Checks whether the processes are ready. */
 final class Probe {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
+  private static final Duration WRITING = Duration.ofSeconds(20);
   private static final long PAUSE_MILLIS = 50;
 
   private final HttpClient http;
@@ -100,19 +101,38 @@ final class Probe {
   }
 
   private String post(String url, String body) {
-    HttpRequest request =
+    return responseTo(
+        "etcd",
         HttpRequest.newBuilder(URI.create(url))
             .timeout(TIMEOUT)
             .POST(HttpRequest.BodyPublishers.ofString(body))
-            .build();
+            .build());
+  }
+
+  /** Writes an object at the API server. */
+  void write(String method, String url, String type, String body, String token) {
+    var unused =
+        responseTo(
+            "the API server",
+            HttpRequest.newBuilder(URI.create(url))
+                .timeout(WRITING)
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", type)
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .build());
+  }
+
+  private String responseTo(String server, HttpRequest request) {
     try {
       HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-      if (response.statusCode() != 200) {
-        throw new ControlPlaneException("etcd refused " + url + ": " + response.body());
+      if (response.statusCode() / 100 != 2) {
+        throw new ControlPlaneException(
+            server + " refused " + request.uri() + ": " + response.body());
       }
       return response.body();
     } catch (IOException e) {
-      throw new ControlPlaneException("etcd did not answer " + url + ": " + e.getMessage());
+      throw new ControlPlaneException(
+          server + " did not answer " + request.uri() + ": " + e.getMessage());
     } catch (InterruptedException e) {
       throw interrupted();
     }

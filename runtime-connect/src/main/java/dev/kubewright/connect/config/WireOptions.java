@@ -32,6 +32,12 @@ import java.util.Objects;
  * @param watchSilence a watch with bookmarks to which nothing comes for this time is broken off.
  *     API servers send such a watch a bookmark about once a minute, at the latest after 75 seconds.
  *     The options of a watch can have another limit. Default: 2 minutes.
+ * @param pingEvery how often an open two-way connection, such as that of exec, asks the server for
+ *     a sign of life. It does so at least twice within {@code duplexSilence}. Proxies and load
+ *     balancers then do not take it for idle. Default: 5 seconds, as in client-go.
+ * @param duplexSilence a two-way connection over which nothing at all comes for this time is broken
+ *     off. The time in which the server takes nothing more, or the program reads nothing, does not
+ *     count. A request with a limit of its own counts with that. Default: 60 seconds.
  * @param longestResponse limit in bytes for one object, list or text, counted after decompression.
  *     Watches and streams such as logs have none. Default: 0, which means 64 MiB for one object,
  *     and no limit for lists, which are read while they arrive.
@@ -47,6 +53,8 @@ public record WireOptions(
     Duration openTimeout,
     Duration deadAfter,
     Duration watchSilence,
+    Duration pingEvery,
+    Duration duplexSilence,
     long longestResponse,
     ManagedFieldsPolicy managedFields) {
   /** No limit. */
@@ -61,6 +69,8 @@ public record WireOptions(
           Duration.ofSeconds(90),
           Duration.ofSeconds(15),
           Duration.ofMinutes(2),
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(60),
           0,
           ManagedFieldsPolicy.KEEP);
 
@@ -75,6 +85,8 @@ public record WireOptions(
     positive(openTimeout, "openTimeout");
     positive(deadAfter, "deadAfter");
     positive(watchSilence, "watchSilence");
+    positive(pingEvery, "pingEvery");
+    positive(duplexSilence, "duplexSilence");
     Objects.requireNonNull(managedFields, "managedFields");
     if (longestResponse < 0) {
       throw new IllegalArgumentException("longestResponse " + longestResponse + " is negative");
@@ -97,6 +109,8 @@ public record WireOptions(
         openTimeout,
         deadAfter,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         longestResponse,
         managedFields);
   }
@@ -110,6 +124,8 @@ public record WireOptions(
         openTimeout,
         deadAfter,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         longestResponse,
         managedFields);
   }
@@ -123,6 +139,8 @@ public record WireOptions(
         openTimeout,
         deadAfter,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         longestResponse,
         managedFields);
   }
@@ -136,6 +154,8 @@ public record WireOptions(
         value,
         deadAfter,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         longestResponse,
         managedFields);
   }
@@ -149,6 +169,8 @@ public record WireOptions(
         openTimeout,
         value,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         longestResponse,
         managedFields);
   }
@@ -161,6 +183,38 @@ public record WireOptions(
         connectTimeout,
         openTimeout,
         deadAfter,
+        value,
+        pingEvery,
+        duplexSilence,
+        longestResponse,
+        managedFields);
+  }
+
+  /** Sets how often a two-way connection asks for a sign of life. */
+  public WireOptions pingEvery(Duration value) {
+    return new WireOptions(
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        value,
+        duplexSilence,
+        longestResponse,
+        managedFields);
+  }
+
+  /** Sets the silence after which a two-way connection is broken off. */
+  public WireOptions duplexSilence(Duration value) {
+    return new WireOptions(
+        http2,
+        compression,
+        connectTimeout,
+        openTimeout,
+        deadAfter,
+        watchSilence,
+        pingEvery,
         value,
         longestResponse,
         managedFields);
@@ -175,6 +229,8 @@ public record WireOptions(
         openTimeout,
         deadAfter,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         bytes,
         managedFields);
   }
@@ -188,6 +244,8 @@ public record WireOptions(
         openTimeout,
         deadAfter,
         watchSilence,
+        pingEvery,
+        duplexSilence,
         longestResponse,
         policy);
   }

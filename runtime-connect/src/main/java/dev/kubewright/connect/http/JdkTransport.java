@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  * response would block all others. They use HTTP/1.1. So does a request for which an HTTP/2
  * connection has no room, because the server limits the exchanges on one connection.
  *
+ * <p>A two-way connection has a socket and a thread of its own: see {@link WebSocketClient}. It
+ * keeps the certificates and the way with which it began.
+ *
  * <p>A transport owns its threads. {@link #close} breaks off all exchanges and ends the threads.
  */
 public final class JdkTransport implements Transport {
@@ -44,6 +48,7 @@ public final class JdkTransport implements Transport {
   private final WireOptions limits;
   private final Clock clock;
   private final Set<Generation> generations = ConcurrentHashMap.newKeySet();
+  private final Set<WebSocketClient> duplexes = ConcurrentHashMap.newKeySet();
   private final Object lock = new Object();
   private volatile Generation current;
   private volatile boolean closed;
@@ -60,7 +65,12 @@ public final class JdkTransport implements Transport {
    * @throws ConfigException if certificates or keys cannot be used
    */
   public static JdkTransport of(RestConfig config) {
-    return new JdkTransport(config, Clock.system());
+    return of(config, Clock.system());
+  }
+
+  /** Returns such a transport with another clock. */
+  static JdkTransport of(RestConfig config, Clock clock) {
+    return new JdkTransport(config, clock);
   }
 
   private Generation generation(Server server) {
@@ -218,19 +228,18 @@ public final class JdkTransport implements Transport {
     if (deadline.isOver()) {
       throw new TransportTimeoutException(request, "no time is left to connect", null);
     }
-    Generation own;
+    var handshake = new Handshake(request, protocols);
+    WebSocketClient duplex;
     synchronized (lock) {
       if (closed) {
         throw TransportException.closed(request, null);
       }
-      own = generation(current.server());
+      duplex =
+          new WebSocketClient(
+              current.server(), handshake, request, limits, clock, duplexes::remove);
+      duplexes.add(duplex);
     }
-    HttpClient client = own.enter();
-    own.retire(); // ends with this connection
-    if (client == null) {
-      throw TransportException.closed(request, null);
-    }
-    return new Opening(request, protocols, deadline, () -> closed).over(own, client);
+    return duplex.open(deadline);
   }
 
   @Override
@@ -239,6 +248,9 @@ public final class JdkTransport implements Transport {
       closed = true;
     }
     var ends = new ArrayList<Runnable>();
+    for (WebSocketClient duplex : duplexes) {
+      ends.add(duplex::breakOff);
+    }
     for (Generation generation : generations) {
       ends.add(generation::end);
     }
@@ -252,6 +264,9 @@ public final class JdkTransport implements Transport {
 
   /** Returns the threads of this transport. */
   List<Thread> threads() {
-    return generations.stream().flatMap(generation -> generation.threads().stream()).toList();
+    Stream<Thread> ofDuplexes = duplexes.stream().flatMap(duplex -> duplex.thread().stream());
+    return Stream.concat(
+            ofDuplexes, generations.stream().flatMap(generation -> generation.threads().stream()))
+        .toList();
   }
 }

@@ -59,18 +59,40 @@ record Server(
   }
 
   private static Route route(RestConfig config, ProxyServer proxy) {
-    URI url = config.server();
-    String unusual = ServerAddress.unusualHost(url);
-    String host = unusual == null ? url.getHost() : unusual;
-    String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     boolean secure = proxy.kind() == ProxyServer.Kind.HTTPS;
     return new Route(
         proxy,
-        bare,
-        ServerAddress.port(url, url.getScheme().equalsIgnoreCase("https") ? HTTPS_PORT : HTTP_PORT),
+        host(config.server()),
+        port(config.server()),
         secure ? Tls.proxyContext(config) : null,
         !config.insecure(),
         config.wire().connectTimeout());
+  }
+
+  private static String host(URI url) {
+    String unusual = ServerAddress.unusualHost(url);
+    String host = unusual == null ? url.getHost() : unusual;
+    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  private static int port(URI url) {
+    boolean secure = url.getScheme().equalsIgnoreCase("https");
+    return ServerAddress.port(url, secure ? HTTPS_PORT : HTTP_PORT);
+  }
+
+  /** Returns the host, without brackets. */
+  String host() {
+    return host(url);
+  }
+
+  /** Returns the port. */
+  int port() {
+    return port(url);
+  }
+
+  /** Returns whether the server speaks TLS. */
+  boolean secure() {
+    return url.getScheme().equalsIgnoreCase("https");
   }
 
   /** Returns whether requests arrive at the proxy itself, because the server does not use TLS. */

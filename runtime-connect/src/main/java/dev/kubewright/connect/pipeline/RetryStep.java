@@ -16,10 +16,10 @@ import dev.kubewright.connect.observe.RequestEvent.Wait;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import dev.kubewright.transport.Response;
@@ -27,7 +27,10 @@ import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests again by client-go's rules: at most ten times, for every verb, if the status is
@@ -68,8 +71,76 @@ final class RetryStep extends Step {
   private record Again(
       Duration delay, String problem, String reason, KubewrightException failure) {}
 
+  /**
+   * The result of an attempt, or why it is repeated.
+   *
+   * @param value null if it is repeated
+   */
+  private record Outcome<R>(@Nullable R value, @Nullable Again again) {}
+
+  /** Makes an attempt. */
+  private interface Attempting<R> {
+    /**
+     * Makes an attempt.
+     *
+     * @param retries how many attempts there are with the one that would follow
+     * @param mayRepeat whether another attempt may follow
+     */
+    Outcome<R> attempt(Request attempt, int retries, boolean mayRepeat);
+  }
+
   @Override
   public Response send(Request request) {
+    boolean endsSoon = request.operation().verb() == Verb.WATCH || !request.longLived();
+    return repeat(
+        request,
+        reads(request) && endsSoon,
+        (attempt, retries, mayRepeat) -> {
+          Response response = next().send(attempt);
+          Optional<Duration> wait = mayRepeat ? retryAfter(request, response) : Optional.empty();
+          if (wait.isEmpty()) {
+            return new Outcome<>(response, null);
+          }
+          drain(request, response);
+          return new Outcome<>(null, refused(request, response, wait.get(), retries));
+        });
+  }
+
+  /**
+   * Opens again by the same rules. An open connection is never opened again: what it is for has
+   * begun, such as a command. For the same reason the verb counts after a lost connection, although
+   * every opening is a GET: the server may have switched protocols before it was lost.
+   */
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    return repeat(
+        request,
+        reads(request),
+        (attempt, retries, mayRepeat) -> {
+          try {
+            return new Outcome<>(next().connect(attempt, protocols), null);
+          } catch (ApiException refused) {
+            boolean worthwhile = mayRepeat && refused.retryable() && isRepeatable(request);
+            Optional<Duration> wait =
+                worthwhile ? notTooLong(request, refused.retryAfter()) : Optional.empty();
+            if (wait.isEmpty()) {
+              throw refused;
+            }
+            return new Outcome<>(null, refused(refused, wait.get(), retries));
+          }
+        });
+  }
+
+  private static boolean reads(Request request) {
+    return request.method().equals("GET");
+  }
+
+  /**
+   * Makes attempts until one need not be repeated.
+   *
+   * @param harmless whether it can be repeated although the server may have executed it
+   */
+  private <R> R repeat(Request request, boolean harmless, Attempting<R> attempting) {
     RetryLimit tag = request.tag(RetryLimit.class);
     int limit = orElse(tag, RetryLimit.STANDARD).retries();
     Request attempt = request;
@@ -77,18 +148,15 @@ final class RetryStep extends Step {
     for (int retries = 1; ; retries++) {
       Again again;
       try {
-        Response response = next().send(attempt);
-        Optional<Duration> wait =
-            retries <= limit ? retryAfter(request, response) : Optional.empty();
-        if (wait.isEmpty()) {
-          return response;
+        Outcome<R> outcome = attempting.attempt(attempt, retries, retries <= limit);
+        again = outcome.again();
+        if (again == null) {
+          return Objects.requireNonNull(outcome.value(), "an attempt without a result");
         }
-        drain(request, response);
-        again = refused(request, response, wait.get(), retries);
       } catch (TransportException failed) {
         TransportException failure =
             before == null ? failed : failed.after(request, before.failure());
-        if (retries > limit || !worthwhile(request, failed)) {
+        if (retries > limit || !worthwhile(request, harmless, failed)) {
           throw failure;
         }
         again = lost(failed, retries);
@@ -103,6 +171,15 @@ final class RetryStep extends Step {
       attempt = request.toBuilder().tag(Attempt.class, next).build();
       before = again;
     }
+  }
+
+  private static Again refused(ApiException refused, Duration wait, int retries) {
+    String problem = "the server answered " + refused.code();
+    String why =
+        refused.code() == TOO_MANY_REQUESTS
+            ? "due to server-side throttling"
+            : Integer.toString(refused.code());
+    return new Again(wait, problem, reason(retries, wait) + why, refused);
   }
 
   private Again refused(Request request, Response response, Duration wait, int retries) {
@@ -153,14 +230,12 @@ final class RetryStep extends Step {
     return ApiExceptions.of(status, response.status(), request.method(), request.path());
   }
 
-  private static boolean worthwhile(Request request, TransportException failed) {
-    if (failed.kind() == Kind.UNPROCESSED) {
-      return isRepeatable(request);
-    }
-    boolean reading = request.method().equals("GET");
-    return failed.kind() == Kind.LOST
-        && reading
-        && (request.operation().verb() == Verb.WATCH || !request.longLived());
+  private static boolean worthwhile(Request request, boolean harmless, TransportException failed) {
+    return switch (failed.kind()) {
+      case UNPROCESSED -> isRepeatable(request);
+      case LOST -> harmless;
+      default -> false;
+    };
   }
 
   private static boolean isRepeatable(Request request) {
@@ -173,11 +248,12 @@ final class RetryStep extends Step {
     if (!worthwhile || !isRepeatable(request)) {
       return Optional.empty();
     }
-    return response
-        .retryAfter()
-        .filter(
-            wait ->
-                request.deadline().isLimited() || wait.compareTo(LONGEST_WITHOUT_DEADLINE) <= 0);
+    return notTooLong(request, response.retryAfter());
+  }
+
+  private static Optional<Duration> notTooLong(Request request, Optional<Duration> asked) {
+    return asked.filter(
+        wait -> request.deadline().isLimited() || wait.compareTo(LONGEST_WITHOUT_DEADLINE) <= 0);
   }
 
   /** Reads the rest of a short response, so that its connection can be used again. */

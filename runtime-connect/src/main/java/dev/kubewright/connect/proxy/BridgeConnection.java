@@ -98,7 +98,7 @@ final class BridgeConnection {
 
   private Dial.@Nullable Line dial(BridgeLease lease, boolean tunnel) throws IOException {
     try {
-      return new Dial(route, clock, sockets, lease).open(tunnel);
+      return new Dial(route, clock, sockets, lease::stage).open(tunnel);
     } catch (ProxyException refused) {
       lease.failed(refused);
       say("HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");

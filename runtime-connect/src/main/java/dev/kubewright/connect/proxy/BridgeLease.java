@@ -1,6 +1,5 @@
 package dev.kubewright.connect.proxy;
 
-import dev.kubewright.error.TransportException.Kind;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.function.Consumer;
@@ -44,21 +43,14 @@ public final class BridgeLease implements AutoCloseable {
 
   /** Returns the failure for an exchange that ended too early: the proxy is still asked. */
   public @Nullable ProxyException late() {
-    String waitsFor = stage;
-    return waitsFor.isEmpty()
-        ? null
-        : new ProxyException(Kind.TIMEOUT, "no connection in time (" + waitsFor + ")", null);
+    return ProxyException.late(stage);
   }
 
   void failed(ProxyException problem) {
     failure = problem;
   }
 
-  /** Returns what the bridge waits for, or {@code ""} if the way is open. */
-  String stage() {
-    return stage;
-  }
-
+  /** Records what the bridge waits for, or {@code ""} if the way is open. */
   void stage(String waitsFor) {
     stage = waitsFor;
   }

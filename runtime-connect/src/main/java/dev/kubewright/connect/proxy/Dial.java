@@ -11,9 +11,10 @@ import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
-import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketException;
+import java.nio.channels.ClosedChannelException;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
@@ -21,27 +22,35 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /** Opens one connection through a proxy. For one use. */
-final class Dial {
+public final class Dial {
   private final Route route;
   private final Clock clock;
   private final Sockets sockets;
-  private final BridgeLease lease;
+  private final Consumer<String> onStage;
+  private volatile String stage = "";
   private volatile boolean late;
 
-  Dial(Route route, Clock clock, Sockets sockets, BridgeLease lease) {
+  /**
+   * Creates a dial that has not begun.
+   *
+   * @param sockets gets the connection, and can break it off
+   * @param onStage learns what the dial waits for, and {@code ""} when the way is open
+   */
+  public Dial(Route route, Clock clock, Sockets sockets, Consumer<String> onStage) {
     this.route = route;
     this.clock = clock;
     this.sockets = sockets;
-    this.lease = lease;
+    this.onStage = onStage;
   }
 
   /**
    * An open connection.
    *
    * @param socket the TCP connection below, to be closed
+   * @param top the same, or TLS with the proxy over it
    * @param in also holds what came right after the proxy's response
    */
-  record Line(Socket socket, InputStream in, OutputStream out) {}
+  public record Line(Socket socket, Socket top, InputStream in, OutputStream out) {}
 
   /**
    * Connects to the proxy.
@@ -50,9 +59,8 @@ final class Dial {
    *     kind http or https itself receives the requests.
    * @throws ProxyException if the way cannot be opened
    */
-  Line open(boolean tunnel) throws ProxyException {
-    // No proxy for the way to the proxy: the JDK would use one of the system properties.
-    var socket = new Socket(Proxy.NO_PROXY);
+  public Line open(boolean tunnel) throws ProxyException {
+    Socket socket = socket();
     Clock.Alarm alarm =
         clock.schedule(
             route.limit(),
@@ -71,7 +79,7 @@ final class Dial {
       if (late) {
         throw new IOException("too late");
       }
-      lease.stage("");
+      stage("");
       opened = true;
       return line;
     } catch (IOException | RuntimeException failed) {
@@ -84,19 +92,30 @@ final class Dial {
     }
   }
 
+  private Socket socket() throws ProxyException {
+    try {
+      return Sockets.create();
+    } catch (IOException none) {
+      throw failure(none);
+    }
+  }
+
+  private void stage(String waitsFor) {
+    stage = waitsFor;
+    onStage.accept(waitsFor);
+  }
+
   private Line connected(Socket socket) throws IOException {
     ProxyServer proxy = route.proxy();
-    lease.stage("waiting for a connection to the proxy " + proxy);
+    stage("waiting for a connection to the proxy " + proxy);
     var address = new InetSocketAddress(proxy.host(), proxy.port());
     if (address.isUnresolved()) {
       throw new ProxyException(Kind.UNREACHABLE, "unknown host of the proxy " + proxy, null);
     }
-    socket.setTcpNoDelay(true);
-    socket.setKeepAlive(true);
     socket.connect(address);
     Socket top = socket;
     if (route.tls() != null) {
-      lease.stage("waiting for TLS with the proxy " + proxy);
+      stage("waiting for TLS with the proxy " + proxy);
       SSLSocket secure =
           (SSLSocket)
               route.tls().getSocketFactory().createSocket(socket, proxy.host(), proxy.port(), true);
@@ -109,11 +128,12 @@ final class Dial {
       secure.startHandshake();
       top = secure;
     }
-    return new Line(socket, new BufferedInputStream(top.getInputStream()), top.getOutputStream());
+    return new Line(
+        socket, top, new BufferedInputStream(top.getInputStream()), top.getOutputStream());
   }
 
   private void ask(Line line) throws IOException {
-    lease.stage("waiting for the response of the proxy " + route.proxy());
+    stage("waiting for the response of the proxy " + route.proxy());
     if (route.proxy().kind() == ProxyServer.Kind.SOCKS5) {
       Socks5.open(route, line.in(), line.out());
     } else {
@@ -131,7 +151,7 @@ final class Dial {
               + " did not open the way within "
               + route.limit().toMillis()
               + " ms ("
-              + lease.stage()
+              + stage
               + ")",
           cause);
     }
@@ -157,7 +177,11 @@ final class Dial {
 
   private static boolean ended(Throwable failure) {
     return chain(failure)
-        .anyMatch(cause -> cause instanceof EOFException || cause instanceof SocketException);
+        .anyMatch(
+            cause ->
+                cause instanceof EOFException
+                    || cause instanceof SocketException
+                    || cause instanceof ClosedChannelException);
   }
 
   private String tls(Throwable cause) {

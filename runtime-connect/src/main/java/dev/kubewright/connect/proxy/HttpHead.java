@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param first the first line
  * @param fields the other lines
  */
-record HttpHead(String first, List<String> fields) {
+public record HttpHead(String first, List<String> fields) {
   /** As Go's servers accept it. */
   private static final int LONGEST = 1024 * 1024;
 
   /** Thrown when a head is longer than any that makes sense. */
-  static final class TooLongException extends IOException {
+  public static final class TooLongException extends IOException {
     private static final long serialVersionUID = 1L;
 
     TooLongException() {
@@ -36,7 +36,7 @@ record HttpHead(String first, List<String> fields) {
    * @return null if the stream ends before the first byte
    * @throws EOFException if the stream ends within the head
    */
-  static @Nullable HttpHead read(InputStream in) throws IOException {
+  public static @Nullable HttpHead read(InputStream in) throws IOException {
     var lines = new ArrayList<String>();
     var line = new ByteArrayOutputStream();
     for (int count = 0; count < LONGEST; count++) {
@@ -65,12 +65,17 @@ record HttpHead(String first, List<String> fields) {
   }
 
   /** Returns the value of a field, or {@code ""}. */
-  String value(String name) {
+  public String value(String name) {
+    List<String> values = values(name);
+    return values.isEmpty() ? "" : values.get(0);
+  }
+
+  /** Returns the values of all fields of a name. */
+  public List<String> values(String name) {
     return fields.stream()
         .filter(field -> isNamed(field, name))
         .map(field -> field.substring(name.length() + 1).strip())
-        .findFirst()
-        .orElse("");
+        .toList();
   }
 
   private static boolean isNamed(String field, String name) {
@@ -86,7 +91,7 @@ record HttpHead(String first, List<String> fields) {
   }
 
   /** Returns the bytes to send. */
-  byte[] bytes() {
+  public byte[] bytes() {
     String rest = fields.stream().map(field -> field + "\r\n").collect(Collectors.joining());
     return (first + "\r\n" + rest + "\r\n").getBytes(StandardCharsets.ISO_8859_1);
   }

@@ -16,6 +16,18 @@ public final class ProxyException extends IOException {
     this.kind = kind;
   }
 
+  /**
+   * Returns the failure for a wait that ended too early.
+   *
+   * @param stage what the way still waited for, or {@code ""} if it was open
+   * @return null if it was open
+   */
+  public static @Nullable ProxyException late(String stage) {
+    return stage.isEmpty()
+        ? null
+        : new ProxyException(Kind.TIMEOUT, "no connection in time (" + stage + ")", null);
+  }
+
   /** Returns the kind of the failure. */
   public Kind kind() {
     return kind;

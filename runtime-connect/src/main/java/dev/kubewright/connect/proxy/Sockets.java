@@ -2,29 +2,47 @@ package dev.kubewright.connect.proxy;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SocketChannel;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The open sockets of a bridge. Safe for all threads. */
-final class Sockets {
+/** Open sockets of one owner, such as a bridge. Safe for all threads. */
+public final class Sockets {
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
+
+  /** Creates a set without sockets. */
+  public Sockets() {}
+
+  /**
+   * Creates a socket that is not connected. An interrupt of a thread that reads or writes closes
+   * it. The way of its bytes does not depend on the proxy in the system properties.
+   *
+   * @throws IOException if there are too many open files
+   */
+  public static Socket create() throws IOException {
+    SocketChannel channel = SocketChannel.open();
+    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+    return channel.socket();
+  }
 
   /**
    * Adds a socket.
    *
-   * @throws IOException if the bridge is closed. The socket is closed then.
+   * @throws IOException if all sockets were closed. This one is closed then.
    */
-  void add(Socket socket) throws IOException {
+  public void add(Socket socket) throws IOException {
     open.add(socket);
     if (closed) {
       reset(socket);
-      throw new IOException("the bridge is closed");
+      throw new IOException("the connection is closed");
     }
   }
 
   /** Closes a socket after everything that was written. */
-  void close(Socket socket) {
+  public void close(Socket socket) {
     open.remove(socket);
     try {
       socket.close();
@@ -44,9 +62,15 @@ final class Sockets {
   }
 
   /** Breaks all connections off, and each one that is added later. */
-  void closeAll() {
+  public void closeAll() {
     closed = true;
     open.forEach(this::reset);
+  }
+
+  /** Closes all connections after everything that was written, and each one that is added later. */
+  public void endAll() {
+    closed = true;
+    open.forEach(this::close);
   }
 
   int count() {

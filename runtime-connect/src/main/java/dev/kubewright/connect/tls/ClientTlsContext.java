@@ -2,9 +2,11 @@ package dev.kubewright.connect.tls;
 
 import java.security.KeyManagementException;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
+import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLContextSpi;
 import javax.net.ssl.SSLEngine;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An SSL context for the JDK's HTTP client with four features that the client has no setting for.
+ * Its sockets, for connections that are not the client's, check the same names and versions.
  *
  * <p>Its engines can use one fixed server name, both in the greeting (SNI) and in the check of the
  * certificate. The client always uses the name in the URL.
@@ -80,7 +83,7 @@ public final class ClientTlsContext extends SSLContextSpi {
 
   @Override
   protected SSLSocketFactory engineGetSocketFactory() {
-    return context.getSocketFactory();
+    return new ClientTlsSockets(context.getSocketFactory(), serverName);
   }
 
   @Override
@@ -110,6 +113,26 @@ public final class ClientTlsContext extends SSLContextSpi {
 
   private static SSLParameters withoutOldVersions(SSLParameters parameters) {
     parameters.setProtocols(withoutOldVersions(parameters.getProtocols()));
+    return parameters;
+  }
+
+  /**
+   * Lets parameters of one connection require a fixed server name, and no version before TLS 1.2.
+   *
+   * @param serverName the name, or null for that of the connection
+   */
+  static SSLParameters strict(SSLParameters parameters, @Nullable String serverName) {
+    if (serverName != null) {
+      boolean canBeSent = ServerNames.canBeSent(serverName);
+      parameters.setServerNames(canBeSent ? List.of(new SNIHostName(serverName)) : List.of());
+      if (ServerNames.checkedHere(serverName)) {
+        parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager checks it
+      }
+    }
+    String[] versions = parameters.getProtocols();
+    if (versions != null) {
+      parameters.setProtocols(withoutOldVersions(versions));
+    }
     return parameters;
   }
 

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
-import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
@@ -36,18 +35,7 @@ final class ClientTlsEngine extends SSLEngine {
 
   @Override
   public void setSSLParameters(SSLParameters parameters) {
-    if (serverName != null) {
-      boolean canBeSent = ServerNames.canBeSent(serverName);
-      parameters.setServerNames(canBeSent ? List.of(new SNIHostName(serverName)) : List.of());
-      if (ServerNames.checkedHere(serverName)) {
-        parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager checks it
-      }
-    }
-    String[] versions = parameters.getProtocols();
-    if (versions != null) {
-      parameters.setProtocols(ClientTlsContext.withoutOldVersions(versions));
-    }
-    engine.setSSLParameters(parameters);
+    engine.setSSLParameters(ClientTlsContext.strict(parameters, serverName));
   }
 
   @Override

@@ -20,6 +20,8 @@ final class WireOptionsTest {
     assertThat(options.openTimeout()).isEqualTo(Duration.ofSeconds(90));
     assertThat(options.deadAfter()).isEqualTo(Duration.ofSeconds(15));
     assertThat(options.watchSilence()).isEqualTo(Duration.ofMinutes(2));
+    assertThat(options.pingEvery()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(options.duplexSilence()).isEqualTo(Duration.ofSeconds(60));
     assertThat(options.longestResponse()).isEqualTo(0);
   }
 
@@ -34,6 +36,8 @@ final class WireOptionsTest {
             .openTimeout(second.plusNanos(1))
             .deadAfter(second.plusNanos(2))
             .watchSilence(WireOptions.NO_LIMIT)
+            .pingEvery(second.plusNanos(3))
+            .duplexSilence(second.plusNanos(4))
             .longestResponse(7)
             .managedFields(ManagedFieldsPolicy.DROP);
 
@@ -46,6 +50,8 @@ final class WireOptionsTest {
                 second.plusNanos(1),
                 second.plusNanos(2),
                 WireOptions.NO_LIMIT,
+                second.plusNanos(3),
+                second.plusNanos(4),
                 7,
                 ManagedFieldsPolicy.DROP));
   }
@@ -57,7 +63,9 @@ final class WireOptionsTest {
             WireOptions::connectTimeout,
             WireOptions::openTimeout,
             WireOptions::deadAfter,
-            WireOptions::watchSilence);
+            WireOptions::watchSilence,
+            WireOptions::pingEvery,
+            WireOptions::duplexSilence);
     for (var setter : setters) {
       for (Duration wrong : List.of(Duration.ZERO, Duration.ofNanos(-1))) {
         assertThrows(

@@ -2,6 +2,7 @@ package dev.kubewright.connect.http;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
@@ -19,6 +20,7 @@ import dev.kubewright.fixture.http.TestProxy.Fault;
 import dev.kubewright.fixture.http.WebSocketPeer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
@@ -29,7 +31,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -151,7 +152,9 @@ final class ProxyTest {
       duplex.send(ByteBuffer.wrap("there".getBytes(StandardCharsets.UTF_8)));
 
       String text =
-          StandardCharsets.UTF_8.decode(Objects.requireNonNull(duplex.receive())).toString();
+          StandardCharsets.UTF_8
+              .decode(assertInstanceOf(Frame.Data.class, duplex.receive()).bytes())
+              .toString();
       assertThat(text).isEqualTo("there and back ");
       assertThat(proxy.heads()).hasSize(1);
     }

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.http;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
@@ -18,6 +19,7 @@ import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.WebSocketPeer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Transport;
 import java.io.IOException;
@@ -25,7 +27,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -59,8 +60,11 @@ final class WebSocketTest {
   }
 
   private static String text(Duplex duplex) {
-    ByteBuffer frame = Objects.requireNonNull(duplex.receive());
-    return StandardCharsets.UTF_8.decode(frame).toString();
+    return StandardCharsets.UTF_8.decode(data(duplex)).toString();
+  }
+
+  private static ByteBuffer data(Duplex duplex) {
+    return assertInstanceOf(Frame.Data.class, duplex.receive()).bytes();
   }
 
   private static TransportException fails(Runnable call) {
@@ -228,7 +232,7 @@ final class WebSocketTest {
   }
 
   @Test
-  void receive_properEnd_isNull() {
+  void receive_properEnd_isTheEndAgainAndAgain() {
     Call.Script script =
         call -> {
           var peer = WebSocketPeer.accept(call, "");
@@ -240,15 +244,15 @@ final class WebSocketTest {
         var transport = JdkTransport.of(Configs.of(server).build());
         var duplex = transport.connect(request(), List.of())) {
       assertThat(text(duplex)).isEqualTo("last");
-      assertThat(duplex.receive()).isNull();
-      assertThat(duplex.receive()).isNull();
+      assertThat(duplex.receive()).isEqualTo(new Frame.End(1000, "done"));
+      assertThat(duplex.receive()).isEqualTo(new Frame.End(1000, "done"));
       assertThat(fails(() -> duplex.send(bytes("x"))).kind()).isEqualTo(Kind.LOST);
     }
   }
 
   @ParameterizedTest
   @CsvSource({"code", "cut", "reset", "garbage"})
-  void receive_brokenEnd_isLost(String how) {
+  void receive_brokenEnd_isAFailure(String how) {
     Call.Script script =
         call -> {
           var peer = WebSocketPeer.accept(call, "");
@@ -270,7 +274,7 @@ final class WebSocketTest {
         var duplex = transport.connect(request(), List.of())) {
       var e = fails(duplex::receive);
 
-      assertThat(e.kind()).isEqualTo(Kind.LOST);
+      assertThat(e.kind()).isEqualTo(how.equals("garbage") ? Kind.MALFORMED : Kind.LOST);
       if (how.equals("code")) {
         assertThat(e).hasCauseThat().hasMessageThat().contains("code 1011: the?container is gone");
       }
@@ -312,7 +316,7 @@ final class WebSocketTest {
       assertThat(sent.get()).isLessThan(200); // what the buffers of both sockets hold
       int before = sent.get();
       for (int i = 0; i < 300; i++) {
-        assertThat(Objects.requireNonNull(duplex.receive()).remaining()).isEqualTo(100_000);
+        assertThat(data(duplex).remaining()).isEqualTo(100_000);
       }
       assertThat(sent.get()).isGreaterThan(before);
     }

@@ -12,13 +12,18 @@ import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
@@ -28,8 +33,11 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -446,5 +454,153 @@ final class RetryStepTest {
       listener.accept(request);
       return next().send(request);
     }
+  }
+
+  /** Openings of two-way connections, each of which fails in its own way, or is open. */
+  private static final class Openings implements Transport {
+    private static final Duplex OPEN =
+        new Duplex() {
+          @Override
+          public String protocol() {
+            return "v4";
+          }
+
+          @Override
+          public void send(ByteBuffer frame) {}
+
+          @Override
+          public void send(byte channel, ByteBuffer bytes) {}
+
+          @Override
+          public Frame receive() {
+            return new Frame.End(1000, "");
+          }
+
+          @Override
+          public void close() {}
+        };
+
+    private final Deque<KubewrightException> failures = new ArrayDeque<>();
+    private final List<String> attempts = new ArrayList<>();
+
+    @Override
+    public Response send(Request request) {
+      throw new AssertionError("openings only");
+    }
+
+    @Override
+    public Duplex connect(Request request, List<String> protocols) {
+      attempts.add(protocols + " " + Attempt.of(request).number());
+      KubewrightException failure = failures.poll();
+      if (failure == null) {
+        return OPEN;
+      }
+      throw failure;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private final Openings openings = new Openings();
+  private final RetryStep reopening =
+      new RetryStep(
+          openings,
+          RequestBackoff.NONE,
+          new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
+          clock);
+
+  private static Request exec(Verb verb) {
+    return Request.builder(PODS.with(verb).sub("exec")).longLived(true).build();
+  }
+
+  private static ApiException refusal(int code, int seconds) {
+    Status status =
+        StatusBuilder.build(
+            s -> s.message("no").details(d -> d.retryAfterSeconds(seconds == 0 ? null : seconds)));
+    return ApiExceptions.of(status, code, "GET", "/x");
+  }
+
+  private static TransportException failed(Kind kind) {
+    return new TransportException(exec(Verb.GET), kind, "no", null);
+  }
+
+  @Tag("streams-ws-7")
+  @Test
+  void connect_refusedWithRetryAfter_isRepeatedForEveryVerb() {
+    for (Verb verb : List.of(Verb.GET, Verb.CREATE)) {
+      openings.attempts.clear();
+      openings.failures.add(refusal(429, 2));
+      openings.failures.add(refusal(503, 3));
+
+      assertThat(reopening.connect(exec(verb), List.of("v4")).protocol()).isEqualTo("v4");
+
+      assertThat(openings.attempts).containsExactly("[v4] 1", "[v4] 2", "[v4] 3").inOrder();
+    }
+    assertThat(clock.waits().subList(0, 2))
+        .containsExactly(Duration.ofSeconds(2), Duration.ofSeconds(3))
+        .inOrder();
+  }
+
+  @Test
+  void connect_refusedOtherwise_isNotRepeated() {
+    for (ApiException refused :
+        List.of(refusal(429, 0), refusal(503, 0), refusal(403, 1), refusal(404, 1))) {
+      openings.failures.add(refused);
+
+      assertThat(
+              assertThrows(
+                  ApiException.class, () -> reopening.connect(exec(Verb.GET), List.of("v4"))))
+          .isSameInstanceAs(refused);
+    }
+    assertThat(openings.attempts).hasSize(4);
+  }
+
+  /** The server may have begun what a CREATE is for, such as a command. */
+  @Test
+  void connect_lostBeforeItIsOpen_isRepeatedIfItReads() {
+    openings.failures.add(failed(Kind.LOST));
+    reopening.connect(exec(Verb.GET), List.of("v4")).close();
+    assertThat(openings.attempts).hasSize(2);
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1));
+
+    openings.failures.add(failed(Kind.LOST));
+    assertThrows(
+        TransportException.class, () -> reopening.connect(exec(Verb.CREATE), List.of("v4")));
+    assertThat(openings.attempts).hasSize(3);
+  }
+
+  @Test
+  void connect_requestNeverWentOut_isRepeatedForEveryVerb() {
+    openings.failures.add(failed(Kind.UNPROCESSED));
+
+    reopening.connect(exec(Verb.CREATE), List.of("v4")).close();
+
+    assertThat(openings.attempts).hasSize(2);
+  }
+
+  @Test
+  void connect_alwaysRefused_givesUpAfterElevenAttempts() {
+    for (int i = 0; i < 20; i++) {
+      openings.failures.add(refusal(503, 1));
+    }
+
+    var refused =
+        assertThrows(ApiException.class, () -> reopening.connect(exec(Verb.GET), List.of("v4")));
+
+    assertThat(openings.attempts).hasSize(11);
+    assertThat(refused.getSuppressed()).hasLength(1);
+  }
+
+  @Test
+  void connect_waitBeyondTheDeadline_timesOutAtOnce() {
+    openings.failures.add(refusal(503, 100));
+    Request request =
+        exec(Verb.CREATE).toBuilder()
+            .deadline(Deadline.after(clock, Duration.ofSeconds(10)))
+            .build();
+
+    assertThrows(TransportTimeoutException.class, () -> reopening.connect(request, List.of("v4")));
+    assertThat(clock.waits()).isEmpty();
   }
 }
