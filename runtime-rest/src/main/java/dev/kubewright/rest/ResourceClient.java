@@ -185,7 +185,7 @@ public class ResourceClient<T extends KubernetesObject>
   @Override
   public final Listable<T> forOneCall() {
     ResourceCalls call = calls.forOneCall();
-    return options -> call.list(options, type.codec(), DecodeContext.create());
+    return options -> call.list(options, type.codec(), call.newContext());
   }
 
   @Override

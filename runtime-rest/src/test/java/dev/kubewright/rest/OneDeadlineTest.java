@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.ListPager;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.RestConfig;

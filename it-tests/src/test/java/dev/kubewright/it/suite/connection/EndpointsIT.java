@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
-import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Waits;

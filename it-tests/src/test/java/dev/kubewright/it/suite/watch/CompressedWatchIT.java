@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 
 import dev.kubewright.cache.SharedInformer;
-import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.option.ResourceVersionMatch;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
