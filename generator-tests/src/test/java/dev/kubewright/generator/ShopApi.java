@@ -74,7 +74,7 @@ final class ShopApi {
                 "Mall",
                 "",
                 Optional.empty(),
-                Optional.empty(),
+                List.of(),
                 Optional.empty(),
                 Optional.of(Document.of("enums.json", ENUMS)),
                 Optional.of(Document.of("history.json", HISTORY)),
