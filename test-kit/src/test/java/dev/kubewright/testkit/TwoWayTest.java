@@ -164,7 +164,7 @@ class TwoWayTest {
     kit.append(request -> Optional.of(Responses.json(200, "{}")));
     assertThat(assertThrows(IllegalStateException.class, this::open))
         .hasMessageThat()
-        .startsWith("a two-way connection cannot be answered with 200; let it fail");
+        .startsWith("a two-way connection cannot get the response 200; let it fail");
     assertThat(server.opened).isEqualTo(0);
   }
 
