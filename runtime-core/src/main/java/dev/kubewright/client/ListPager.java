@@ -115,7 +115,7 @@ public final class ListPager<T> {
       try {
         page = server.list(next);
       } catch (ExpiredException expired) {
-        if (!fullListIfExpired || next.continue_() == null) {
+        if (!fullListIfExpired || next.continueToken() == null) {
           throw expired;
         }
         return new Listed<>(server.list(whole(first)), paginated);
@@ -134,11 +134,11 @@ public final class ListPager<T> {
   }
 
   private static ListOptions whole(ListOptions options) {
-    return ListOptionsBuilder.from(options).limit(null).continue_(null).build();
+    return ListOptionsBuilder.from(options).limit(null).continueToken(null).build();
   }
 
   private static ListMeta complete(ListMeta first) {
-    return ListMetaBuilder.from(first).continue_(null).remainingItemCount(null).build();
+    return ListMetaBuilder.from(first).continueToken(null).remainingItemCount(null).build();
   }
 
   private ListOptions paged(ListOptions options) {
