@@ -87,7 +87,7 @@ final class CrdInstallCommand implements Callable<Integer> {
     ResourceClient<Unstructured> client = CrdObjects.client(rest);
     Optional<Unstructured> before = client.find(crd.name());
     try {
-      CrdInstaller.over(rest).install(crd, options);
+      CrdInstaller.over(rest).install(crd, o -> options);
     } catch (CrdOwnershipException refused) {
       throw new CommandException(
           "the CRD "

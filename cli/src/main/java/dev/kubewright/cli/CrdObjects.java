@@ -32,7 +32,7 @@ final class CrdObjects {
   static ResourceClient<Unstructured> client(RestClient rest) {
     return DynamicClient.over(rest)
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster();
+        .everywhere();
   }
 
   static CommandException absent(String name, NotFoundException cause) {

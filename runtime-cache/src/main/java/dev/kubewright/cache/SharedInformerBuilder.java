@@ -9,6 +9,7 @@ import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ResourceType;
@@ -106,10 +107,15 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * @throws IllegalStateException if the builder has a {@link ListerWatcher}, which follows one
    *     place
    */
-  public SharedInformerBuilder<T> addNamespace(String name, UnaryOperator<ListOptions> options) {
+  public SharedInformerBuilder<T> addNamespace(String name, Consumer<ListOptionsBuilder> options) {
     requireAnyNamespace();
-    settings.addNamespace(name, options);
+    settings.addNamespace(name, tweak(options));
     return this;
+  }
+
+  static UnaryOperator<ListOptions> tweak(Consumer<ListOptionsBuilder> options) {
+    Objects.requireNonNull(options, "options");
+    return old -> old.with(options);
   }
 
   private void requireAnyNamespace() {
@@ -178,11 +184,11 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * Sets a function that changes the options of each list. The selectors that it sets apply to
-   * watches too. Default: no change.
+   * Sets a function that changes the options of each list: {@code listOptions(o ->
+   * o.labels("app=db"))}. The selectors that it sets apply to watches too. Default: no change.
    */
-  public SharedInformerBuilder<T> listOptions(UnaryOperator<ListOptions> tweak) {
-    settings.listOptions(tweak);
+  public SharedInformerBuilder<T> listOptions(Consumer<ListOptionsBuilder> options) {
+    settings.listOptions(tweak(options));
     return this;
   }
 

@@ -7,7 +7,7 @@ import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.cache.informer.Partitions;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
-import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
@@ -323,8 +323,8 @@ public final class SharedInformerFactory implements AutoCloseable {
      * @throws IllegalArgumentException if the namespace is there already, or is {@code ""} and not
      *     alone
      */
-    public Builder addNamespace(String name, UnaryOperator<ListOptions> options) {
-      settings.addNamespace(name, options);
+    public Builder addNamespace(String name, Consumer<ListOptionsBuilder> options) {
+      settings.addNamespace(name, SharedInformerBuilder.tweak(options));
       return this;
     }
 
@@ -347,11 +347,12 @@ public final class SharedInformerFactory implements AutoCloseable {
     }
 
     /**
-     * Sets a function that changes the options of each list. The label and field selectors that it
-     * sets apply to watches too. Default: no change.
+     * Sets a function that changes the options of each list: {@code listOptions(o ->
+     * o.labels("app=db"))}. The label and field selectors that it sets apply to watches too.
+     * Default: no change.
      */
-    public Builder listOptions(UnaryOperator<ListOptions> tweak) {
-      settings.listOptions(tweak);
+    public Builder listOptions(Consumer<ListOptionsBuilder> options) {
+      settings.listOptions(SharedInformerBuilder.tweak(options));
       return this;
     }
 

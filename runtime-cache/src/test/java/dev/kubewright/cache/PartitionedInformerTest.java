@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -233,9 +232,9 @@ class PartitionedInformerTest {
   @Test
   void addNamespace_hasSelectorsOfItsOwn() {
     builder
-        .listOptions(o -> o.with(b -> b.shardSelector("s")))
-        .addNamespace("a", o -> o.with(b -> b.labels(Selector.parse("k=a"))))
-        .addNamespace("b", UnaryOperator.identity());
+        .listOptions(o -> o.shardSelector("s"))
+        .addNamespace("a", o -> o.labels(Selector.parse("k=a")))
+        .addNamespace("b", o -> {});
     server("a").list(10);
     server("b").list(20);
     start();
@@ -287,9 +286,9 @@ class PartitionedInformerTest {
   void namespaces_contradictory_areRefused() {
     assertThrows(IllegalArgumentException.class, () -> builder.namespaces());
     assertThrows(IllegalArgumentException.class, () -> builder.namespaces("a", ""));
-    builder.addNamespace("a", o -> o);
-    assertThrows(IllegalArgumentException.class, () -> builder.addNamespace("a", o -> o));
-    assertThrows(IllegalArgumentException.class, () -> builder.addNamespace("", o -> o));
+    builder.addNamespace("a", o -> {});
+    assertThrows(IllegalArgumentException.class, () -> builder.addNamespace("a", o -> {}));
+    assertThrows(IllegalArgumentException.class, () -> builder.addNamespace("", o -> {}));
     var single = SharedInformer.builder(new FakeListerWatcher<Widget>(), Widget.TYPE);
     var e = assertThrows(IllegalStateException.class, () -> single.namespaces("a"));
     assertThat(e).hasMessageThat().contains("ListerWatchers");

@@ -84,7 +84,7 @@ class ShardFilterTest {
   @Test
   void selector_isSentWithListsAndWatches_besideOtherOptions() {
     Shard shard = share(true);
-    h.builder.listOptions(o -> o.with(b -> b.labels("app=x"))).shard(shard);
+    h.builder.listOptions(o -> o.labels("app=x")).shard(shard);
     h.server.list(10, Widget.of("a", 1));
     h.synced();
     assertThat(h.server.listed().get(0).shardSelector()).isEqualTo(shard.selector());

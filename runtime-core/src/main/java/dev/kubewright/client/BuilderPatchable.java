@@ -52,6 +52,11 @@ public interface BuilderPatchable<T, B> extends Patchable<T>, Buildable<T, B> {
     return apply(buildFrom(null, object), options);
   }
 
+  /** Applies an object for the field manager of the connection. */
+  default T apply(Consumer<B> object) {
+    return apply(object, o -> {});
+  }
+
   /** Applies an object for a field manager. */
   default T apply(Consumer<B> object, String fieldManager) {
     return apply(object, o -> o.fieldManager(fieldManager));

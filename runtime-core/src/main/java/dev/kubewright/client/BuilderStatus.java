@@ -47,6 +47,11 @@ public interface BuilderStatus<T, B> extends HasStatus<T>, Buildable<T, B> {
     return applyStatus(buildFrom(null, object), options);
   }
 
+  /** Applies the status for the field manager of the connection. */
+  default T applyStatus(Consumer<B> object) {
+    return applyStatus(object, o -> {});
+  }
+
   /** Applies the status for a field manager. */
   default T applyStatus(Consumer<B> object, String fieldManager) {
     return applyStatus(object, o -> o.fieldManager(fieldManager));

@@ -117,7 +117,7 @@ public final class ListPager<T> {
       try {
         page = call.list(next);
       } catch (ExpiredException expired) {
-        if (!fullListIfExpired || next.continue_() == null) {
+        if (!fullListIfExpired || next.continueToken() == null) {
           throw expired;
         }
         return new Listed<>(call.list(whole(first)), paginated);
@@ -136,11 +136,11 @@ public final class ListPager<T> {
   }
 
   private static ListOptions whole(ListOptions options) {
-    return ListOptionsBuilder.from(options).limit(null).continue_(null).build();
+    return ListOptionsBuilder.from(options).limit(null).continueToken(null).build();
   }
 
   private static ListMeta complete(ListMeta first) {
-    return ListMetaBuilder.from(first).continue_(null).remainingItemCount(null).build();
+    return ListMetaBuilder.from(first).continueToken(null).remainingItemCount(null).build();
   }
 
   private ListOptions paged(ListOptions options) {

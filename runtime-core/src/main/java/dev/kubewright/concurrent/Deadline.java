@@ -34,6 +34,16 @@ public final class Deadline {
     return nanos == Long.MAX_VALUE / 2 ? NONE : new Deadline(clock, clock.nanoTime() + nanos, true);
   }
 
+  /**
+   * Returns the deadline after a duration from now, on the clock of this machine: {@code
+   * rest.until(Deadline.after(Duration.ofMinutes(1)))}.
+   *
+   * @param timeout as for {@link #after(Clock, Duration)}
+   */
+  public static Deadline after(Duration timeout) {
+    return after(Clock.system(), timeout);
+  }
+
   /** Returns whether the deadline comes at all. It is false for {@link #NONE}. */
   public boolean isLimited() {
     return limited;
@@ -65,7 +75,7 @@ public final class Deadline {
    * Returns the earlier one of this deadline and another that comes after a duration.
    *
    * @param other the clock of the other deadline
-   * @param timeout as for {@link #after}
+   * @param timeout as for {@link #after(Clock, Duration)}
    */
   public Deadline orAfter(Clock other, Duration timeout) {
     return earlier(after(other, timeout));

@@ -44,7 +44,7 @@ final class ListPagerTest {
     public ObjectList<Integer> list(ListOptions options) {
       asked.add(options);
       before.run();
-      String token = options.continue_();
+      String token = options.continueToken();
       if (token != null
           && (options.resourceVersion() != null || options.resourceVersionMatch() != null)) {
         throw refusal(400, "BadRequest");
@@ -59,7 +59,7 @@ final class ListPagerTest {
               m ->
                   m.resourceVersion("v" + from)
                       .remainingItemCount((long) (count - to))
-                      .continue_(to < count ? Integer.toString(to) : null));
+                      .continueToken(to < count ? Integer.toString(to) : null));
       return new ObjectList<>(metadata, IntStream.range(from, to).boxed().toList());
     }
   }
@@ -85,7 +85,7 @@ final class ListPagerTest {
     assertThat(listed.paginated()).isTrue();
     assertThat(listed.list().items()).isEqualTo(numbers(21));
     assertThat(listed.list().metadata().resourceVersion()).isEqualTo("v0");
-    assertThat(listed.list().metadata().continue_()).isNull();
+    assertThat(listed.list().metadata().continueToken()).isNull();
     assertThat(listed.list().metadata().remainingItemCount()).isNull();
     assertThat(server.asked).hasSize(3);
     assertThat(server.asked.get(0).resourceVersion()).isEqualTo("7");
@@ -133,7 +133,7 @@ final class ListPagerTest {
     assertThat(listed.paginated()).isTrue();
     ListOptions last = server.asked.get(3);
     assertThat(last.limit()).isNull();
-    assertThat(last.continue_()).isNull();
+    assertThat(last.continueToken()).isNull();
     assertThat(last.resourceVersion()).isEqualTo("7");
     assertThat(last.resourceVersionMatch()).isEqualTo(ResourceVersionMatch.EXACT);
   }

@@ -68,7 +68,7 @@ class ApiExceptionTest {
             s.status(HOSTILE)
                 .reason(HOSTILE)
                 .message(HOSTILE)
-                .metadata(m -> m.continue_(HOSTILE))
+                .metadata(m -> m.continueToken(HOSTILE))
                 .details(
                     d ->
                         d.name(HOSTILE)

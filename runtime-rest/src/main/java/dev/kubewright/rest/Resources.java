@@ -30,25 +30,12 @@ public final class Resources<T extends KubernetesObject> {
   }
 
   /**
-   * Returns the client for all objects of the resource: in all namespaces, or of a resource without
-   * namespaces. It lists, watches and deletes them. If the objects have namespaces, calls for one
-   * object throw an {@link IllegalArgumentException}.
+   * Returns the client for all objects of the resource. For objects without namespaces, it has all
+   * calls: {@code rest.resources(Nodes.TYPE).everywhere().get("a")}. For objects with namespaces,
+   * it lists, watches and deletes those of all namespaces, and calls for one object throw an {@link
+   * IllegalArgumentException}.
    */
   public ResourceClient<T> everywhere() {
     return namespace(RestClient.ALL_NAMESPACES);
-  }
-
-  /**
-   * Returns the client of a resource without namespaces. If the scope of the resource is not known,
-   * the client also lists, watches and deletes the objects of all namespaces.
-   *
-   * @throws IllegalArgumentException if the objects have namespaces
-   */
-  public ResourceClient<T> cluster() {
-    if (type.namespaced()) {
-      throw new IllegalArgumentException(
-          type + " live in namespaces; name one, or call everywhere() for all of them");
-    }
-    return everywhere();
   }
 }

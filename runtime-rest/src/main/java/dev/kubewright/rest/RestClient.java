@@ -206,9 +206,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Returns the same connection for several calls that have one limit together: {@code
-   * rest.until(Deadline.after(Clock.system(), Duration.ofMinutes(1)))}. The deadline takes the
-   * place of the limit of each. Watches, streams and {@code waitUntil} keep theirs. The result
-   * borrows this connection.
+   * rest.until(Deadline.after(Duration.ofMinutes(1)))}. The deadline takes the place of the limit
+   * of each. Watches, streams and {@code waitUntil} keep theirs. The result borrows this
+   * connection.
    */
   public RestClient until(Deadline end) {
     return new RestClient(this, connection.limited(calls -> calls.until(end)));

@@ -61,7 +61,7 @@ final class SharingSession<T> implements ReadingSession<T> {
 
   private Request.Builder listing(ListOptions options) {
     Request.Builder request = calls.listing(options);
-    return options.continue_() == null ? once(request) : request;
+    return options.continueToken() == null ? once(request) : request;
   }
 
   private static Request.Builder once(Request.Builder request) {

@@ -248,15 +248,6 @@ final class CallShapesTest {
   }
 
   @Test
-  void cluster_ofANamespacedType_isAnError() {
-    assertThat(
-            assertThrows(
-                IllegalArgumentException.class, () -> rest.resources(Widget.TYPE).cluster()))
-        .hasMessageThat()
-        .contains("everywhere()");
-  }
-
-  @Test
   void session_usedByTwoThreads_isRefused() throws InterruptedException {
     transport.respond(200, "{'kind':'WidgetList','items':[]}");
     var session = widgets.open(ManagedFieldsPolicy.KEEP);
@@ -309,7 +300,7 @@ final class CallShapesTest {
     transport.respond(429, Map.of("Retry-After", List.of("0")), "");
     transport.respond(200, "{'kind':'WidgetList','items':[]}");
     try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
-      var page = session.list(ListOptionsBuilder.build(o -> o.continue_("next")));
+      var page = session.list(ListOptionsBuilder.build(o -> o.continueToken("next")));
       assertThat(page.items()).isEmpty();
     }
     assertThat(transport.sent()).hasSize(2);

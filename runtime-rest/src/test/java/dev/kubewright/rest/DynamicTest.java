@@ -99,9 +99,9 @@ class DynamicTest {
     transport.respond(200, "{'items':[]}").respond(200, "{'items':[]}").respond(200, WEB);
     Resources<Unstructured> bare = DynamicClient.over(rest).resource(DEPLOYMENTS);
 
-    bare.cluster().list();
+    bare.everywhere().list();
     bare.namespace(RestClient.ALL_NAMESPACES).list();
-    bare.cluster().get("web");
+    bare.everywhere().get("web");
 
     assertThat(transport.lines())
         .containsExactly(
@@ -115,14 +115,14 @@ class DynamicTest {
   void resource_mapped_knowsItsScope() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> DynamicClient.over(rest).resource(DEPLOYMENT).cluster());
+        () -> DynamicClient.over(rest).resource(DEPLOYMENT).everywhere().get("web"));
     assertThrows(
         IllegalArgumentException.class,
         () -> DynamicClient.over(rest).resource(DEPLOYMENT).namespace("").get("web"));
     assertThrows(
         IllegalArgumentException.class,
         () -> DynamicClient.over(rest).resource(NODE).namespace("prod"));
-    assertThat(DynamicClient.over(rest).resource(NODE).cluster().type().groupVersionKind())
+    assertThat(DynamicClient.over(rest).resource(NODE).everywhere().type().groupVersionKind())
         .isEqualTo(NODE.kind());
     assertThat(transport.sent()).isEmpty();
   }

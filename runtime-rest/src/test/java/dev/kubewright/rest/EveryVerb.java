@@ -14,7 +14,6 @@ import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
-import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.rest.dynamic.MetadataClient;
@@ -283,9 +282,7 @@ final class EveryVerb {
         "install",
         Shape.WRITE,
         "POST /apis/apiextensions.k8s.io/v1/customresourcedefinitions",
-        rest ->
-            CrdInstaller.over(rest)
-                .install(Crd.of(Widget.TYPE), InstallOptions.NONE.withTimeout(timeout)));
+        rest -> CrdInstaller.over(rest).install(Crd.of(Widget.TYPE), o -> o.timeout(timeout)));
     add(
         all,
         "raw get",

@@ -49,7 +49,7 @@ final class ListItemsTest {
             + "}");
     try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
       var metadata = session.list(ListOptions.NONE, new Seen<>());
-      return metadata.resourceVersion() + " " + metadata.continue_();
+      return metadata.resourceVersion() + " " + metadata.continueToken();
     }
   }
 

@@ -224,7 +224,7 @@ final class ResourceClientTest {
     var cluster = rest.resources(Widget.CLUSTER_TYPE);
 
     assertThrows(IllegalArgumentException.class, () -> cluster.namespace("prod"));
-    assertThat(cluster.cluster()).isNotNull();
+    assertThat(cluster.everywhere()).isNotNull();
   }
 
   @Test
@@ -237,7 +237,7 @@ final class ResourceClientTest {
         ListOptionsBuilder.build(
             o ->
                 o.limit(2)
-                    .continue_("a+b/=")
+                    .continueToken("a+b/=")
                     .resourceVersion("7")
                     .resourceVersionMatch(ResourceVersionMatch.EXACT)
                     .shardSelector("x")
@@ -253,7 +253,7 @@ final class ResourceClientTest {
     assertThat(page.items().stream().map(w -> w.metadata().name()))
         .containsExactly("a", "b")
         .inOrder();
-    assertThat(page.metadata().continue_()).isEqualTo("next");
+    assertThat(page.metadata().continueToken()).isEqualTo("next");
     assertThat(page.metadata().remainingItemCount()).isEqualTo(5L);
   }
 

@@ -4,7 +4,6 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
-import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -37,9 +36,7 @@ final class Verbs {
     calls.put("getScale", rest -> widgets(rest).getScale("a"));
     calls.put(
         "install",
-        rest ->
-            CrdInstaller.over(rest)
-                .install(Crd.of(Widget.TYPE), InstallOptions.NONE.withTimeout(timeout)));
+        rest -> CrdInstaller.over(rest).install(Crd.of(Widget.TYPE), o -> o.timeout(timeout)));
     calls.put("discovery", rest -> DiscoveryClient.over(rest).serverVersion());
     return calls;
   }

@@ -98,13 +98,13 @@ abstract sealed class Call<R> {
       return new Connected(request(), next);
     }
 
-    /** A server answers the opening of a connection only if it refuses. */
+    /** A server responds to the opening of a connection only if it refuses. */
     @Override
     Duplex responded(Response response) {
       try (response) {
         if (response.status() < 400) {
           throw new IllegalStateException(
-              "a two-way connection cannot be answered with "
+              "a two-way connection cannot get the response "
                   + response.status()
                   + "; let it fail, or leave it to the server: "
                   + request());

@@ -20,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** Makes answers for {@link Reactor}s. */
+/** Makes responses for {@link Reactor}s. */
 public final class Responses {
   private static final Map<Integer, String> REASONS =
       Map.of(

@@ -173,7 +173,7 @@ public final class Rule {
 
   /**
    * Answers with a failure of a reason, without the server: {@code fail(Reason.ALREADY_EXISTS)} is
-   * what a server answers to the second creation of an object.
+   * what a server responds to the second creation of an object.
    */
   public Rule fail(Reason reason) {
     return inject(new Fault.Failure(reason));
@@ -222,7 +222,7 @@ public final class Rule {
     return inject(new Fault.Reset());
   }
 
-  /** Never answers. See {@link Fault.HalfOpen}. */
+  /** Never responds. See {@link Fault.HalfOpen}. */
   public Rule halfOpen() {
     return inject(new Fault.HalfOpen());
   }

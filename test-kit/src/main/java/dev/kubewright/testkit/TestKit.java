@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transport between a client and a server: it records what is sent, answers some requests in
- * place of the server, and causes faults. With the server in memory, it does what client-go's fake
- * clientset does. Safe for all threads.
+ * A transport between a client and a server: it records what is sent, responds to some in place of
+ * the server, and causes faults. With the server in memory, it does what client-go's fake clientset
+ * does. Safe for all threads.
  *
  * <pre>{@code
  * var kit = TestKit.over(server.transport());
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * kit.assertSent(3, Verb.UPDATE, "deployments");
  * }</pre>
  *
- * <p>Rules and reactors are asked in their order, the newest rule first. The first that answers
+ * <p>Rules and reactors are asked in their order, the newest rule first. The first that responds
  * wins, and the others are not asked. The client sends some requests again by itself, as it does
  * with every server: reads after a lost connection, and all requests after 429.
  *
@@ -235,10 +235,18 @@ public final class TestKit implements Transport {
   /**
    * Returns some of the requests so far.
    *
-   * @param verb the verb, or null for all
-   * @param resource as for {@link #on}
+   * @param resource as for {@link #on(Verb, String)}
    */
-  public List<Action> actions(@Nullable Verb verb, String resource) {
+  public List<Action> actions(Verb verb, String resource) {
+    return matching(Objects.requireNonNull(verb, "verb"), resource);
+  }
+
+  /** Returns the requests so far about a resource, with any verb. */
+  public List<Action> actions(String resource) {
+    return matching(null, resource);
+  }
+
+  private List<Action> matching(@Nullable Verb verb, String resource) {
     var filter = new ActionFilter(verb, resource, null, null);
     return actions.stream().filter(action -> filter.matches(action.operation())).toList();
   }
@@ -249,8 +257,17 @@ public final class TestKit implements Transport {
    * @return the last one
    * @throws AssertionError with all requests so far if it was not
    */
-  public Action assertSent(@Nullable Verb verb, String resource) {
-    List<Action> sent = actions(verb, resource);
+  public Action assertSent(Verb verb, String resource) {
+    return last(Objects.requireNonNull(verb, "verb"), resource);
+  }
+
+  /** Checks that a request about a resource was sent, with any verb, and returns the last one. */
+  public Action assertSent(String resource) {
+    return last(null, resource);
+  }
+
+  private Action last(@Nullable Verb verb, String resource) {
+    List<Action> sent = matching(verb, resource);
     if (sent.isEmpty()) {
       throw failure("no", verb, resource, "was sent");
     }
@@ -262,8 +279,17 @@ public final class TestKit implements Transport {
    *
    * @throws AssertionError with all requests so far if it was sent more or less often
    */
-  public void assertSent(int times, @Nullable Verb verb, String resource) {
-    int sent = actions(verb, resource).size();
+  public void assertSent(int times, Verb verb, String resource) {
+    requireSent(times, Objects.requireNonNull(verb, "verb"), resource);
+  }
+
+  /** Checks how often requests about a resource were sent, with any verb. */
+  public void assertSent(int times, String resource) {
+    requireSent(times, null, resource);
+  }
+
+  private void requireSent(int times, @Nullable Verb verb, String resource) {
+    int sent = matching(verb, resource).size();
     if (sent != times) {
       throw failure(times + " times", verb, resource, "was expected, and " + sent + " times sent");
     }

@@ -1,5 +1,5 @@
 /**
- * What tests of programs need: a transport that records requests, answers some in place of the
+ * What tests of programs need: a transport that records requests, responds to some in place of the
  * server and causes faults.
  */
 @NullMarked

@@ -254,13 +254,13 @@ class TestKitTest {
         .isEqualTo(
             "no update pods was sent; sent were 3 requests:\n  create configmaps default/\n"
                 + "  delete configmaps default/a\n  list configmaps default/");
-    var often = assertThrows(AssertionError.class, () -> kit.assertSent(2, null, "configmaps"));
+    var often = assertThrows(AssertionError.class, () -> kit.assertSent(2, "configmaps"));
     assertThat(often)
         .hasMessageThat()
         .startsWith("2 times * configmaps was expected, and 3 times sent; sent were 3 requests:");
     kit.reset();
     assertThat(kit.actions()).isEmpty();
-    kit.assertSent(0, null, "*");
+    kit.assertSent(0, "*");
   }
 
   @Test

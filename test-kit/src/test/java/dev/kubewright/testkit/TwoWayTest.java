@@ -8,8 +8,8 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.TooManyRequestsException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed;
@@ -172,7 +172,7 @@ class TwoWayTest {
     kit.append(request -> Optional.of(Responses.json(200, "{}")));
     assertThat(assertThrows(IllegalStateException.class, this::open))
         .hasMessageThat()
-        .startsWith("a two-way connection cannot be answered with 200; let it fail");
+        .startsWith("a two-way connection cannot get the response 200; let it fail");
     assertThat(server.opened).isEqualTo(0);
   }
 

@@ -94,7 +94,7 @@ public record Bolts(RestClient rest, String namespace) {
   public ResourceClient<Unstructured> crds() {
     return DynamicClient.over(rest)
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster();
+        .everywhere();
   }
 
   /** Returns the name of the CRD. */

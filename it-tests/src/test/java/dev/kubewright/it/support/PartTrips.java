@@ -210,7 +210,7 @@ public final class PartTrips<T extends KubernetesObject> {
     try (RestClient rest = RestClient.over(server)) {
       ResourceClient<T> client =
           type.clusterScoped()
-              ? rest.resources(type).cluster()
+              ? rest.resources(type).everywhere()
               : rest.resources(type).namespace("default");
       ObjectNode opinion = named.deepCopy();
       opinion.withObject("metadata").remove("resourceVersion");

@@ -17,9 +17,11 @@ import com.tngtech.archunit.core.domain.Source;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.library.GeneralCodingRules;
 import dev.kubewright.cli.Main;
+import dev.kubewright.concurrent.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -446,6 +448,8 @@ class WallsTest {
         .callMethod(System.class, "nanoTime")
         .orShould()
         .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Deadline.class, "after", Duration.class)
         .orShould()
         .callMethod(Thread.class, "sleep", long.class)
         .orShould()

@@ -1,5 +1,7 @@
 package dev.kubewright.importer.check;
 
+import dev.kubewright.importer.report.Printable;
+
 /**
  * A change that breaks users of a CRD.
  *
@@ -11,12 +13,10 @@ package dev.kubewright.importer.check;
  * @param fact what has changed
  */
 public record Finding(Rule rule, String crd, String version, String path, String fact) {
-  private static final int SHOWN = 500;
-
   /** Makes the fact printable: no control characters, at most 500 characters. */
   public Finding {
-    fact = printable(fact);
-    path = printable(path);
+    fact = Printable.text(fact);
+    path = Printable.text(path);
   }
 
   /** Returns the message: id, place, fact, remedy. */
@@ -30,17 +30,5 @@ public record Finding(Rule rule, String crd, String version, String path, String
       place.append(' ').append(path);
     }
     return "[" + rule.id() + "] " + place + ": " + fact + "; " + rule.remedy();
-  }
-
-  private static String printable(String text) {
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < text.length() && out.length() < SHOWN; i++) {
-      char c = text.charAt(i);
-      int type = Character.getType(c);
-      boolean hidden =
-          type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
-      out.append(hidden ? '?' : c);
-    }
-    return text.length() > SHOWN ? out + "…" : out.toString();
   }
 }

@@ -11,13 +11,11 @@ import dev.kubewright.importer.report.DiagnosticId.Severity;
  * @param text the fact and the remedy
  */
 public record Diagnostic(DiagnosticId id, String file, String pointer, String text) {
-  private static final int SHOWN = 500;
-
   /** The diagnostic of an id with the arguments of its text. */
   public static Diagnostic of(DiagnosticId id, String file, String pointer, Object... arguments) {
     Object[] shown = new Object[arguments.length];
     for (int i = 0; i < arguments.length; i++) {
-      shown[i] = printable(String.valueOf(arguments[i]));
+      shown[i] = Printable.text(String.valueOf(arguments[i]));
     }
     return new Diagnostic(id, file, pointer, id.format(shown));
   }
@@ -30,20 +28,7 @@ public record Diagnostic(DiagnosticId id, String file, String pointer, String te
   /** Returns the message: id, place, text. */
   @Override
   public String toString() {
-    String place = pointer.isEmpty() ? file : file + "#" + printable(pointer);
+    String place = pointer.isEmpty() ? file : file + "#" + Printable.text(pointer);
     return "[" + id.id() + "] " + place + ": " + text;
-  }
-
-  /** Text from a document without control characters and of bounded length. */
-  private static String printable(String text) {
-    StringBuilder out = new StringBuilder();
-    for (int i = 0; i < text.length() && out.length() < SHOWN; i++) {
-      char c = text.charAt(i);
-      int type = Character.getType(c);
-      boolean hidden =
-          type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
-      out.append(hidden ? '?' : c);
-    }
-    return text.length() > SHOWN ? out + "…" : out.toString();
   }
 }

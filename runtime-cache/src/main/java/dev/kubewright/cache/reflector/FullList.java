@@ -47,6 +47,6 @@ record FullList<T extends KubernetesObject>(QueueItem.ReplacedAll<T> all, boolea
   }
 
   private static ListOptions whole(ListOptions options) {
-    return ListOptionsBuilder.from(options).limit(null).continue_(null).build();
+    return ListOptionsBuilder.from(options).limit(null).continueToken(null).build();
   }
 }

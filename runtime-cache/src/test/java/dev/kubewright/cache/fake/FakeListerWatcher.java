@@ -160,7 +160,7 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   }
 
   public FakeListerWatcher<T> list(String version, String token, List<T> items) {
-    var metadata = ListMetaBuilder.build(m -> m.resourceVersion(version).continue_(token));
+    var metadata = ListMetaBuilder.build(m -> m.resourceVersion(version).continueToken(token));
     return onList(options -> new ObjectList<>(metadata, items));
   }
 

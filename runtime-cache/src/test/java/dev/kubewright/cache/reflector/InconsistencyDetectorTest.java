@@ -89,14 +89,14 @@ class InconsistencyDetectorTest {
     assertThat(first.limit()).isEqualTo(500);
     assertThat(first.labels()).isEqualTo(Selector.parse("a=b"));
     assertThat(first.silence()).isEqualTo(Duration.ofMinutes(1));
-    assertThat(server.listed().get(1).continue_()).isEqualTo("next");
+    assertThat(server.listed().get(1).continueToken()).isEqualTo("next");
   }
 
   @Test
   void compare_stoppedBetweenPages_endsAndReportsNothing() {
     store(Widget.of("a", 1), Widget.of("b", 2));
     var detector = detector();
-    var first = ListMetaBuilder.build(m -> m.resourceVersion("40").continue_("next"));
+    var first = ListMetaBuilder.build(m -> m.resourceVersion("40").continueToken("next"));
     server.onList(
         options -> {
           detector.stop();

@@ -89,7 +89,7 @@ class ReflectorRulesTest {
     h.server.list("10", "next", List.of(Widget.of("a", 1))).list("10", null, List.of());
     h.run();
     ListOptions second = h.server.listed().get(1);
-    assertThat(second.continue_()).isEqualTo("next");
+    assertThat(second.continueToken()).isEqualTo("next");
     assertThat(second.resourceVersion()).isNull();
     assertThat(second.resourceVersionMatch()).isNull();
     assertThat(h.replaced.resourceVersion()).isEqualTo("10");

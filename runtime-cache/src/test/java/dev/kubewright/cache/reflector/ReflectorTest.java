@@ -54,7 +54,7 @@ class ReflectorTest {
     h.run();
     assertThat(h.sunk.get(0)).isEqualTo("Replaced [a@1, b@2] at 10");
     assertThat(limits()).startsWith("500@0 500@ 500@10");
-    assertThat(h.server.listed().get(1).continue_()).isEqualTo("next");
+    assertThat(h.server.listed().get(1).continueToken()).isEqualTo("next");
   }
 
   @Tag("client-go-W4")
@@ -273,7 +273,7 @@ class ReflectorTest {
         options -> {
           h.reflector.stop();
           return new ObjectList<>(
-              ListMetaBuilder.build(m -> m.resourceVersion("10").continue_("next")), List.of());
+              ListMetaBuilder.build(m -> m.resourceVersion("10").continueToken("next")), List.of());
         });
     h.server.list(10);
     h.run();

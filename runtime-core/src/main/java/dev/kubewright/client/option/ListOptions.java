@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param labels the labels that must match, or null for all objects
  * @param fields the fields that must match, or null for all objects
  * @param limit the maximum number of objects in a page, or null for all
- * @param continue_ the token of the previous page, or null for the first page
+ * @param continueToken the token of the previous page, or null for the first page
  * @param resourceVersion the version, {@code "0"} for any version, or null for the newest
  * @param resourceVersionMatch how the server uses the version, or null for its default
  * @param shardSelector the part of the objects by a hash, such as {@code
@@ -33,7 +33,7 @@ public record ListOptions(
     @Nullable Selector labels,
     @Nullable FieldSelector fields,
     @Nullable Integer limit,
-    @Nullable String continue_,
+    @Nullable String continueToken,
     @Nullable String resourceVersion,
     @Nullable ResourceVersionMatch resourceVersionMatch,
     @Nullable String shardSelector,
@@ -64,11 +64,11 @@ public record ListOptions(
    * @param page the metadata of a page that these options brought
    */
   public @Nullable ListOptions after(ListMeta page) {
-    String token = page.continue_();
+    String token = page.continueToken();
     return token == null || token.isEmpty()
         ? null
         : ListOptionsBuilder.from(this)
-            .continue_(token)
+            .continueToken(token)
             .resourceVersion(null)
             .resourceVersionMatch(null)
             .build();

@@ -1,5 +1,6 @@
 package dev.kubewright.meta.v1;
 
+import dev.kubewright.annotation.JsonName;
 import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param selfLink no longer set by servers
  * @param resourceVersion version of the whole list
- * @param continue_ token for the next page
+ * @param continueToken token for the next page, {@code continue} in JSON
  * @param remainingItemCount number of items after this page, if the server tells it
  * @param shardInfo the part of the collection in this list, if it is not the whole
  */
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record ListMeta(
     @Nullable String selfLink,
     @Nullable String resourceVersion,
-    @Nullable String continue_,
+    @JsonName("continue") @Nullable String continueToken,
     @Nullable Long remainingItemCount,
     @Nullable ShardInfo shardInfo)
     implements ListMetaBuilder.With {

@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,18 +77,19 @@ public final class CrdInstaller {
    * of {@code RestClient.withTimeout} or {@code until}.
    *
    * <p>An existing CRD is only updated if this program owns it. See {@link #install(Crd,
-   * InstallOptions)}.
+   * UnaryOperator)}.
    *
    * @throws CrdOwnershipException if someone else owns the existing CRD, and it differs
    * @throws CrdException if the server does not accept its names, or takes too long
    * @throws dev.kubewright.error.ApiException if the server refuses
    */
   public void install(Crd crd) {
-    install(crd, InstallOptions.NONE);
+    install(crd, o -> o);
   }
 
   /**
-   * Creates a CRD, or updates the existing one of that name. See {@link #install(Crd)}.
+   * Creates a CRD, or updates the existing one of that name: {@code install(crd, o ->
+   * o.owner("db-operator"))}. See {@link #install(Crd)}.
    *
    * <p>The annotation {@code kubewright.dev/owner} on the server names the owner. If the annotation
    * is missing or names another one, or if another field manager owns fields of the spec, the CRD
@@ -97,12 +99,13 @@ public final class CrdInstaller {
    * @param options owner, whether to take over a CRD of another owner, and the limit of the whole
    *     call
    */
-  public void install(Crd crd, InstallOptions options) {
-    Duration own = options.timeout();
+  public void install(Crd crd, UnaryOperator<InstallOptions> options) {
+    InstallOptions chosen = Objects.requireNonNull(options.apply(InstallOptions.NONE), "options");
+    Duration own = chosen.timeout();
     @Nullable Duration timeout = own == null ? limit : own;
     Deadline deadline = exchange.deadline(timeout);
     try {
-      Unstructured state = createOrUpdate(crd, options, deadline);
+      Unstructured state = createOrUpdate(crd, chosen, deadline);
       while (!established(crd, state) && !arrivesByWatch(crd, state, deadline)) {
         pause(deadline);
         state = get(crd, deadline);

@@ -21,7 +21,7 @@ public final class CrdOwnershipException extends CrdException {
             + " and differs from the one that \""
             + installer
             + "\" would install; let its owner update it, or take it over with"
-            + " InstallOptions.NONE.withTakeOver(true)");
+            + " install(crd, o -> o.takeOver(true))");
     this.crd = crd;
     this.owner = owner;
   }

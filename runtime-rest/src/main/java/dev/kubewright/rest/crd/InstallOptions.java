@@ -45,17 +45,17 @@ public record InstallOptions(@Nullable String owner, boolean takeOver, @Nullable
   }
 
   /** Returns the same options with another owner. */
-  public InstallOptions withOwner(@Nullable String name) {
+  public InstallOptions owner(@Nullable String name) {
     return new InstallOptions(name, takeOver, timeout);
   }
 
   /** Returns the same options with another response to CRDs that someone else owns. */
-  public InstallOptions withTakeOver(boolean value) {
+  public InstallOptions takeOver(boolean value) {
     return new InstallOptions(owner, value, timeout);
   }
 
   /** Returns the same options with another time limit. */
-  public InstallOptions withTimeout(@Nullable Duration value) {
+  public InstallOptions timeout(@Nullable Duration value) {
     return new InstallOptions(owner, takeOver, value);
   }
 
@@ -68,9 +68,9 @@ public record InstallOptions(@Nullable String owner, boolean takeOver, @Nullable
       return this;
     }
     if (fieldManager != null && NAME.matcher(fieldManager).matches()) {
-      return withOwner(fieldManager);
+      return owner(fieldManager);
     }
     String program = userAgent.split("[/ ]", 2)[0];
-    return withOwner(program.substring(0, Math.min(program.length(), LONGEST)));
+    return owner(program.substring(0, Math.min(program.length(), LONGEST)));
   }
 }

@@ -46,8 +46,8 @@ public final class DynamicClient {
 
   /**
    * Returns the client of a resource: {@code resource("apps", "v1", "deployments")}. Sends no
-   * request. Kind and scope are not known, so nothing checks them: {@link Resources#cluster} is for
-   * resources without namespaces, and for the objects of all namespaces.
+   * request. Kind and scope are not known, so nothing checks them: {@link Resources#everywhere} is
+   * for resources without namespaces, and for the objects of all namespaces.
    *
    * @param group the group. The core group is {@code ""}.
    * @param resource the plural name, as in URLs

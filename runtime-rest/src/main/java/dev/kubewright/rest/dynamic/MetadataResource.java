@@ -22,21 +22,11 @@ public final class MetadataResource {
   }
 
   /**
-   * Returns the client for all objects of the resource: in all namespaces, or of a resource without
-   * namespaces. It lists, watches and deletes them. If the objects have namespaces, calls for one
-   * object throw an {@link IllegalArgumentException}.
+   * Returns the client for all objects of the resource. For objects without namespaces, it has all
+   * calls. For objects with namespaces, it lists, watches and deletes those of all namespaces, and
+   * calls for one object throw an {@link IllegalArgumentException}.
    */
   public MetadataInterface everywhere() {
     return new DefaultMetadata(resources.everywhere());
-  }
-
-  /**
-   * Returns the client of a resource without namespaces. If the scope of the resource is not known,
-   * the client also lists, watches and deletes the objects of all namespaces.
-   *
-   * @throws IllegalArgumentException if the objects have namespaces
-   */
-  public MetadataInterface cluster() {
-    return new DefaultMetadata(resources.cluster());
   }
 }

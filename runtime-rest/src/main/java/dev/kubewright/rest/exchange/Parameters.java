@@ -31,7 +31,7 @@ public final class Parameters {
     to.parameter("labelSelector", options.labels())
         .parameter("fieldSelector", options.fields())
         .parameter("limit", options.limit())
-        .parameter("continue", options.continue_());
+        .parameter("continue", options.continueToken());
     return version(to, options.resourceVersion(), options.resourceVersionMatch())
         .parameter("shardSelector", options.shardSelector())
         .parameter("timeoutSeconds", seconds(options.timeout()));

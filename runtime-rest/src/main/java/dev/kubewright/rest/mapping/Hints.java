@@ -146,7 +146,10 @@ record Hints(
     return a.length() >= SHORTEST_BEGINNING && b.startsWith(a) ? limit + 1 : -1;
   }
 
-  /** Counts edits, swaps of neighbours included. */
+  /**
+   * Counts edits, swaps of neighbours included. The generators have their own, in NearNames: they
+   * share no module with the run-times.
+   */
   private static int edits(String a, String b) {
     int[][] cost = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

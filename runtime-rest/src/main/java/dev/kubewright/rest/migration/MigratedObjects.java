@@ -63,7 +63,7 @@ final class MigratedObjects {
   }
 
   ObjectList<Unstructured> list(@Nullable String token) {
-    return resources.everywhere().list(o -> o.limit(pageSize).continue_(token));
+    return resources.everywhere().list(o -> o.limit(pageSize).continueToken(token));
   }
 
   /** Writes an object unchanged, and counts what became of it. */

@@ -102,7 +102,7 @@ public final class StorageMigrator {
       for (Unstructured object : page.items()) {
         report = objects.rewrite(object, report);
       }
-      String next = page.metadata().continue_();
+      String next = page.metadata().continueToken();
       token = next == null || next.isEmpty() ? null : next;
       progress.accept(report);
     } while (token != null);
@@ -123,7 +123,7 @@ public final class StorageMigrator {
     if (used == null) {
       throw expired;
     }
-    String token = expired.status().metadata().continue_();
+    String token = expired.status().metadata().continueToken();
     return token == null || token.isEmpty() ? null : token;
   }
 
@@ -153,7 +153,7 @@ public final class StorageMigrator {
   }
 
   private ResourceClient<Unstructured> crds() {
-    return rest.resources(Unstructured.typeOf(CRDS)).cluster();
+    return rest.resources(Unstructured.typeOf(CRDS)).everywhere();
   }
 
   private static String name(Unstructured crd) {

@@ -96,7 +96,7 @@ final class CrdOwnershipTest {
             "the CRD widgets.stable.example.com belongs to an unknown owner (it has no annotation"
                 + " kubewright.dev/owner) and differs from the one that \"kubewright\" would"
                 + " install; let its owner update it, or take it over with"
-                + " InstallOptions.NONE.withTakeOver(true)");
+                + " install(crd, o -> o.takeOver(true))");
   }
 
   @ParameterizedTest
@@ -197,7 +197,7 @@ final class CrdOwnershipTest {
     transport.respond(409, "").respond(200, present(metadata, "Cluster"));
     transport.respond(200, present(OWNED, "Namespaced"));
 
-    CrdInstaller.over(rest).install(crd, InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest).install(crd, o -> o.takeOver(true));
 
     String body = last().body().replace('"', '\'');
     assertThat(last().line()).isEqualTo("PUT " + PATH + "?fieldManager=kubewright");
@@ -259,8 +259,7 @@ final class CrdOwnershipTest {
   void owner_ofTheOptions_isUsedFirst() {
     transport.respond(201, present(OWNED, "Namespaced"));
 
-    CrdInstaller.over(rest)
-        .install(crd, InstallOptions.NONE.withOwner("me").withTimeout(Duration.ofSeconds(9)));
+    CrdInstaller.over(rest).install(crd, o -> o.owner("me").timeout(Duration.ofSeconds(9)));
 
     assertThat(last().body()).contains("\"kubewright.dev/owner\":\"me\"");
   }
@@ -268,6 +267,6 @@ final class CrdOwnershipTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "a b", "\u00e4"})
   void owner_thatIsNoName_isRefused(String name) {
-    assertThrows(IllegalArgumentException.class, () -> InstallOptions.NONE.withOwner(name));
+    assertThrows(IllegalArgumentException.class, () -> InstallOptions.NONE.owner(name));
   }
 }

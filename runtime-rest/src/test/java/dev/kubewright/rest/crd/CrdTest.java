@@ -89,7 +89,7 @@ final class CrdTest {
         .respond(200, LISTED)
         .respond(200, LISTED);
 
-    CrdInstaller.over(rest).install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(10)));
+    CrdInstaller.over(rest).install(crd, o -> o.timeout(Duration.ofSeconds(10)));
 
     assertThat(transport.lines().get(0)).isEqualTo(POST);
     assertThat(transport.lines().get(1))
@@ -185,9 +185,7 @@ final class CrdTest {
     assertThat(
             assertThrows(
                 CrdException.class,
-                () ->
-                    CrdInstaller.over(rest)
-                        .install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(1)))))
+                () -> CrdInstaller.over(rest).install(crd, o -> o.timeout(Duration.ofSeconds(1)))))
         .hasMessageThat()
         .contains("was not established and discovered within 1 s");
   }
@@ -238,9 +236,7 @@ final class CrdTest {
     assertThat(
             assertThrows(
                 CrdException.class,
-                () ->
-                    CrdInstaller.over(rest)
-                        .install(crd, InstallOptions.NONE.withTimeout(Duration.ofSeconds(1)))))
+                () -> CrdInstaller.over(rest).install(crd, o -> o.timeout(Duration.ofSeconds(1)))))
         .hasMessageThat()
         .contains("was not established and discovered within");
   }

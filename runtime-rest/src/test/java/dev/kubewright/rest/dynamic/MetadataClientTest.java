@@ -93,9 +93,11 @@ class MetadataClientTest {
             Scope.CLUSTER);
 
     assertThrows(IllegalArgumentException.class, () -> metadata.resource(node).namespace("prod"));
-    assertThrows(IllegalArgumentException.class, () -> metadata.resource(Widget.TYPE).cluster());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> metadata.resource(Widget.TYPE).everywhere().get("web"));
     transport.respond(200, "{'items':[]}").respond(200, "{'items':[]}");
-    metadata.resource(WIDGETS).cluster().list();
+    metadata.resource(WIDGETS).everywhere().list();
     metadata.resource(Widget.TYPE).everywhere().list();
     String all = "GET /apis/stable.example.com/v1/widgets";
     assertThat(transport.lines()).containsExactly(all, all);

@@ -55,7 +55,8 @@ final class TestScope implements AutoCloseable {
         Unstructured.of(
             Map.of("apiVersion", "v1", "kind", "Namespace", "metadata", Map.of("name", namespace)));
     try {
-      var unused = DynamicClient.over(server.rest()).resource(NAMESPACES).cluster().create(object);
+      var unused =
+          DynamicClient.over(server.rest()).resource(NAMESPACES).everywhere().create(object);
     } catch (KubewrightException e) {
       throw new ParameterResolutionException(
           "the namespace " + namespace + " cannot be created" + why(server), e);
@@ -152,7 +153,7 @@ final class TestScope implements AutoCloseable {
   private void delete() {
     try {
       var unused =
-          DynamicClient.over(server.rest()).resource(NAMESPACES).cluster().delete(namespace);
+          DynamicClient.over(server.rest()).resource(NAMESPACES).everywhere().delete(namespace);
     } catch (NotFoundException deletedByTheTest) {
       // As wanted.
     } catch (KubewrightException e) {

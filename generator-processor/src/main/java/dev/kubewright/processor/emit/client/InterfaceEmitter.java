@@ -56,7 +56,7 @@ final class InterfaceEmitter implements Emitter {
     if (kind.namespaced()) {
       method.addParameter(String.class, "namespace");
     }
-    CodeBlock place = CodeBlock.of(kind.namespaced() ? "namespace(namespace)" : "cluster()");
+    CodeBlock place = CodeBlock.of(kind.namespaced() ? "namespace(namespace)" : "everywhere()");
     return method
         .addStatement(
             "return new $T(rest.resources($T.TYPE).$L)",

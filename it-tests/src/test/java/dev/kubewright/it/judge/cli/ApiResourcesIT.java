@@ -135,7 +135,7 @@ class ApiResourcesIT extends Scenario {
     } finally {
       DynamicClient.over(rest())
           .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-          .cluster()
+          .everywhere()
           .delete(name);
     }
   }
@@ -162,7 +162,7 @@ class ApiResourcesIT extends Scenario {
     } finally {
       DynamicClient.over(rest())
           .resource("apiregistration.k8s.io", "v1", "apiservices")
-          .cluster()
+          .everywhere()
           .delete(name);
     }
   }

@@ -112,7 +112,7 @@ class CrdCommandIT extends Scenario {
     assertThat(run("crd", "diff", file("saved.yaml", saved.out())).code()).isEqualTo(0);
     DynamicClient.over(rest())
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster()
+        .everywhere()
         .delete("probes." + group());
   }
 

@@ -329,7 +329,7 @@ class CrdRatchetingIT extends Scenario {
                 new GroupVersionKind("apiextensions.k8s.io", "v1", "CustomResourceDefinition"),
                 "customresourcedefinitions",
                 Scope.CLUSTER))
-        .cluster()
+        .everywhere()
         .delete("widgets." + group());
 
     Waits.until(

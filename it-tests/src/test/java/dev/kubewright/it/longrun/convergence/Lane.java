@@ -109,7 +109,7 @@ final class Lane<T extends KubernetesObject> implements AutoCloseable {
     this.factory =
         SharedInformerFactory.builder(rest)
             .namespace(common.namespace())
-            .listOptions(o -> o.with(b -> b.labels(selector)))
+            .listOptions(o -> o.labels(selector))
             .environment(environment)
             .configure(
                 type,

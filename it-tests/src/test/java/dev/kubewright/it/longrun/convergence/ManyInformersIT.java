@@ -129,7 +129,7 @@ class ManyInformersIT extends Scenario {
     var informer =
         SharedInformer.builder(
                 client.resources(ConfigMaps.TYPE).namespace(namespace), ConfigMaps.TYPE)
-            .listOptions(o -> o.with(b -> b.labels(Selector.parse("n=n" + number))))
+            .listOptions(o -> o.labels(Selector.parse("n=n" + number)))
             .environment(
                 new Environment(
                     Clock.system(),

@@ -48,7 +48,7 @@ final class ObjectTrip {
     ResourceType<T> served = withoutSubresources(type);
     ResourceClient<T> client =
         type.clusterScoped()
-            ? rest.resources(served).cluster()
+            ? rest.resources(served).everywhere()
             : rest.resources(served).namespace(namespace);
     try (var watch = WatchProbe.of(client.watch())) {
       ObjectNode sent = fields.deepCopy();

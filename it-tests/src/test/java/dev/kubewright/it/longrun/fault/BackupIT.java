@@ -137,10 +137,10 @@ class BackupIT {
                           o ->
                               o.labels("of=backup")
                                   .limit(1)
-                                  .continue_(first.metadata().continue_())));
-          String rest = page.status().metadata().continue_();
+                                  .continueToken(first.metadata().continueToken())));
+          String rest = page.status().metadata().continueToken();
           assertThat(rest).isNotEmpty();
-          assertThat(names(maps.list(o -> o.labels("of=backup").limit(10).continue_(rest))))
+          assertThat(names(maps.list(o -> o.labels("of=backup").limit(10).continueToken(rest))))
               .containsExactly("c", "d");
           assertThat(watched(maps, then)).containsExactly("ERROR 410");
         });

@@ -498,7 +498,7 @@ class GarbageCollectionIT {
 
     DynamicClient.over(rest)
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster()
+        .everywhere()
         .delete("crontabs.stable.example.com");
 
     awaitGone(maps, "owned");

@@ -68,7 +68,7 @@ class ConversionIT extends Scenario {
   private void clear() {
     gears().list().forEach(gear -> gears().delete(String.valueOf(gear.metadata().name())));
     var crds = new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
-    DynamicClient.over(rest()).resource(crds).cluster().delete("gears.gears.example.com");
+    DynamicClient.over(rest()).resource(crds).everywhere().delete("gears.gears.example.com");
   }
 
   @Test

@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -159,7 +160,7 @@ class InstallIT extends Scenario {
                 CrdInstaller.over(rest())
                     .install(
                         Crd.parse(widget(group, "gadgets", "string")),
-                        InstallOptions.NONE.withTimeout(Duration.ofSeconds(20))));
+                        o -> o.timeout(Duration.ofSeconds(20))));
 
     assertThat(refused).hasMessageThat().contains("gadgets." + group);
   }
@@ -188,7 +189,7 @@ class InstallIT extends Scenario {
   void install_takeOver_ownsTheCrdFromThenOn() {
     crds().create(foreign("string"), o -> o.fieldManager("helm"));
 
-    CrdInstaller.over(rest()).install(widget("string"), InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("string"), o -> o.takeOver(true));
 
     CrdInstaller.over(rest()).install(widget("integer"));
     Unstructured taken = crds().get("widgets." + namespace + ".example.com");
@@ -199,8 +200,8 @@ class InstallIT extends Scenario {
 
   @Test
   void install_twoPrograms_eachKeepsItsOwn() {
-    InstallOptions one = InstallOptions.NONE.withOwner("one");
-    InstallOptions two = InstallOptions.NONE.withOwner("two");
+    UnaryOperator<InstallOptions> one = o -> o.owner("one");
+    UnaryOperator<InstallOptions> two = o -> o.owner("two");
     CrdInstaller.over(rest()).install(widget("string"), one);
 
     var refused =
@@ -209,7 +210,7 @@ class InstallIT extends Scenario {
             () -> CrdInstaller.over(rest()).install(widget("integer"), two));
     assertThat(refused.owner()).isEqualTo("\"one\" (annotation kubewright.dev/owner)");
     CrdInstaller.over(rest()).install(widget("string"), two);
-    CrdInstaller.over(rest()).install(widget("integer"), two.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("integer"), o -> o.owner("two").takeOver(true));
 
     assertThrows(
         CrdOwnershipException.class,
@@ -241,7 +242,7 @@ class InstallIT extends Scenario {
             () -> CrdInstaller.over(rest()).install(widget("integer")));
     assertThat(refused.owner()).isEqualTo("the field manager \"kubectl-edit\"");
 
-    CrdInstaller.over(rest()).install(widget("number"), InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("number"), o -> o.takeOver(true));
     CrdInstaller.over(rest()).install(widget("integer"));
   }
 
@@ -258,7 +259,7 @@ class InstallIT extends Scenario {
 
     assertThat(refused.owner()).isEqualTo("the Helm release \"widgets\" in namespace \"prod\"");
     CrdInstaller.over(rest()).install(widget("string"));
-    CrdInstaller.over(rest()).install(widget("integer"), InstallOptions.NONE.withTakeOver(true));
+    CrdInstaller.over(rest()).install(widget("integer"), o -> o.takeOver(true));
     assertThrows(ConflictException.class, () -> crds().apply(foreign("string"), "flux"));
   }
 
@@ -297,7 +298,7 @@ class InstallIT extends Scenario {
   private ResourceClient<Unstructured> crds() {
     return DynamicClient.over(rest())
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster();
+        .everywhere();
   }
 
   private Crd widget(String type) {

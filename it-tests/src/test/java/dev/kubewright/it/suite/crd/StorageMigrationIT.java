@@ -69,7 +69,7 @@ class StorageMigrationIT extends Scenario {
   private List<String> storedVersions() {
     return DynamicClient.over(rest())
         .resource(CRDS)
-        .cluster()
+        .everywhere()
         .get(name())
         .stringList("status", "storedVersions");
   }

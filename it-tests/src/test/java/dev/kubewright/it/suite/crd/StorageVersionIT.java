@@ -135,7 +135,7 @@ class StorageVersionIT extends Scenario {
           var refused =
               assertThrows(
                   ApiException.class,
-                  () -> DynamicClient.over(rest()).resource(CRDS).cluster().create(tree),
+                  () -> DynamicClient.over(rest()).resource(CRDS).everywhere().create(tree),
                   conversion);
           assertThat(refused.code()).isEqualTo(422);
           assertWithMessage(conversion).that(refused).hasMessageThat().contains(fault);

@@ -83,7 +83,7 @@ class OpenApiIT extends Scenario {
 
     DynamicClient.over(rest())
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster()
+        .everywhere()
         .delete("docs." + group());
     assertThat(awaitUrlOtherThan(second)).isEmpty();
   }
@@ -100,7 +100,7 @@ class OpenApiIT extends Scenario {
     assertThat(found.path("third").path("type").asString("")).isEqualTo("string");
     DynamicClient.over(rest())
         .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
-        .cluster()
+        .everywhere()
         .delete("docs." + group());
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.error.NotFoundException;
+import dev.kubewright.it.kinds.stable.StableClientset;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
@@ -113,6 +114,29 @@ class BuilderVerbsIT extends Scenario {
                 t -> t.metadata(m -> m.name("a")).status(s -> s.replicas(2)),
                 o -> o.fieldManager("builders").force(true));
     assertThat(ready.status().replicas()).isEqualTo(2);
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_byBuilder_withoutAManager_hasThatOfTheConnection() {
+    var named =
+        StableClientset.over(rest().withFieldManager("program"))
+            .stableV1()
+            .cronTabs(namespace);
+
+    CronTab applied =
+        named.apply(t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")));
+    CronTab ready =
+        named.applyStatus(t -> t.metadata(m -> m.name("a")).status(s -> s.replicas(2)));
+
+    assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("program");
+    assertThat(ready.status().replicas()).isEqualTo(2);
+    assertThat(
+            assertThrows(
+                IllegalArgumentException.class,
+                () -> tabs().apply(t -> t.metadata(m -> m.name("a")))))
+        .hasMessageThat()
+        .contains("without a field manager");
   }
 
   @Test

@@ -110,7 +110,7 @@ class DynamicIT extends Scenario {
         .hasValue("again");
 
     assertThat(dynamic().list().items()).containsExactly(dynamic().get("a"));
-    assertThat(DynamicClient.over(rest()).resource(CRONTABS).cluster().list().items())
+    assertThat(DynamicClient.over(rest()).resource(CRONTABS).everywhere().list().items())
         .contains(dynamic().get("a"));
 
     dynamic().delete("a");
@@ -321,7 +321,7 @@ class DynamicIT extends Scenario {
 
   @Test
   void clusterScoped_bareResource_isAddressedWithoutNamespace() {
-    var namespaces = DynamicClient.over(rest()).resource("", "v1", "namespaces").cluster();
+    var namespaces = DynamicClient.over(rest()).resource("", "v1", "namespaces").everywhere();
 
     assertThat(namespaces.get(namespace).kind()).isEqualTo("Namespace");
     assertThat(
@@ -354,7 +354,7 @@ class DynamicIT extends Scenario {
                 .type()
                 .groupVersionResource())
         .isEqualTo(Deployments.TYPE.groupVersionResource());
-    assertThat(DynamicClient.over(rest()).resource("nodes").cluster().type().clusterScoped())
+    assertThat(DynamicClient.over(rest()).resource("nodes").everywhere().type().clusterScoped())
         .isTrue();
     assertThrows(
         IllegalArgumentException.class,
@@ -433,7 +433,7 @@ class DynamicIT extends Scenario {
     assertThat(
             DynamicClient.over(rest())
                 .resource("", "v1", "namespaces")
-                .cluster()
+                .everywhere()
                 .get(namespace)
                 .kind())
         .isEqualTo("Namespace");
@@ -452,7 +452,7 @@ class DynamicIT extends Scenario {
     assertThat(metadata.subresource("status").get("a").metadata().name()).isEqualTo("a");
     metadata.delete("a");
     assertThrows(NotFoundException.class, () -> metadata.get("a"));
-    assertThat(client.resource(NAMESPACES).cluster().get(namespace).metadata().name())
+    assertThat(client.resource(NAMESPACES).everywhere().get(namespace).metadata().name())
         .isEqualTo(namespace);
   }
 

@@ -189,7 +189,7 @@ class ListIT extends Scenario {
     int pages = 0;
     do {
       String from = token;
-      var page = tabs().list(ListOptionsBuilder.build(o -> o.limit(3).continue_(from)));
+      var page = tabs().list(ListOptionsBuilder.build(o -> o.limit(3).continueToken(from)));
       if (pages == 0) {
         assertThat(page.metadata().remainingItemCount()).isEqualTo(8);
         tabs().create(tab("zz-too-late"));
@@ -197,7 +197,7 @@ class ListIT extends Scenario {
       }
       names.addAll(names(page));
       versions.add(page.metadata().resourceVersion());
-      token = page.metadata().continue_();
+      token = page.metadata().continueToken();
       pages++;
     } while (token != null && !token.isEmpty());
 
@@ -212,7 +212,7 @@ class ListIT extends Scenario {
   void list_brokenToken_isBadRequest() {
     var refused =
         assertThrows(
-            ApiException.class, () -> names(o -> o.limit(1).continue_("this is no token")));
+            ApiException.class, () -> names(o -> o.limit(1).continueToken("this is no token")));
 
     assertThat(refused.code()).isEqualTo(400);
   }
@@ -221,13 +221,14 @@ class ListIT extends Scenario {
   void list_expiredToken_isGone() {
     tabs().create(tab("a"));
     tabs().create(tab("b"));
-    String token = tabs().list(ListOptionsBuilder.build(o -> o.limit(1))).metadata().continue_();
+    String token =
+        tabs().list(ListOptionsBuilder.build(o -> o.limit(1))).metadata().continueToken();
 
     tabs().create(tab("c"));
     server().forgetHistory();
 
     var refused =
-        assertThrows(ExpiredException.class, () -> names(o -> o.limit(1).continue_(token)));
+        assertThrows(ExpiredException.class, () -> names(o -> o.limit(1).continueToken(token)));
     assertThat(refused.code()).isEqualTo(410);
   }
 

@@ -206,7 +206,7 @@ class ProtobufIT extends Scenario {
     try (var informer =
         SharedInformer.builder(
                 rest().resources(ConfigMaps.TYPE).namespace(namespace), ConfigMaps.TYPE)
-            .listOptions(o -> o.with(b -> b.labels("tier=web")))
+            .listOptions(o -> o.labels("tier=web"))
             .streaming(streaming)
             .pageSize(2)
             .build()) {
@@ -283,7 +283,7 @@ class ProtobufIT extends Scenario {
         var informer =
             SharedInformer.builder(
                     client.resources(ConfigMaps.TYPE).namespace(namespace), ConfigMaps.TYPE)
-                .listOptions(o -> o.with(b -> b.labels("tier=web")))
+                .listOptions(o -> o.labels("tier=web"))
                 .streaming(false)
                 .build()) {
       informer.addHandler(recorder);

@@ -217,8 +217,7 @@ class InformerIT extends Scenario {
   void labels_narrowTheCache() throws Exception {
     var recorder = new Recorder<CronTab>();
 
-    try (var informer =
-        informer().listOptions(o -> o.with(b -> b.labels(Selector.parse("tier=web")))).build()) {
+    try (var informer = informer().listOptions(o -> o.labels(Selector.parse("tier=web"))).build()) {
       informer.addHandler(recorder);
       informer.startAndSync(DEADLINE);
       tabs().create(tab("a"));

@@ -55,7 +55,7 @@ class NamespacesIT extends Scenario {
     try (var factory =
         SharedInformerFactory.builder(rest())
             .namespaces(namespace)
-            .addNamespace(other, o -> o.with(b -> b.labels(Selector.parse("tier=web"))))
+            .addNamespace(other, o -> o.labels(Selector.parse("tier=web")))
             .build()) {
       var informer = factory.informer(CronTabs.TYPE);
       informer.addHandler(recorder);

@@ -9,7 +9,6 @@ import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.it.kinds.older.NumberMap;
 import dev.kubewright.it.kinds.older.NumberMaps;
 import dev.kubewright.it.support.Recorder;
@@ -77,7 +76,7 @@ class UnreadableIT extends Scenario {
           SharedInformer.builder(typed, NumberMaps.TYPE)
               .streaming(false)
               .pageSize(pageSize)
-              .listOptions(o -> ListOptionsBuilder.from(o).labels("it=it").build())
+              .listOptions(o -> o.labels("it=it"))
               .onError(errors::add)
               .build()) {
         informer.startAndSync(Duration.ofSeconds(30));
@@ -106,7 +105,7 @@ class UnreadableIT extends Scenario {
     var typed = rest().resources(NumberMaps.TYPE).namespace(namespace);
     try (var informer =
         SharedInformer.builder(typed, NumberMaps.TYPE)
-            .listOptions(o -> ListOptionsBuilder.from(o).labels("it=it").build())
+            .listOptions(o -> o.labels("it=it"))
             .onError(errors::add)
             .build()) {
       informer.addHandler(recorder);

@@ -5,11 +5,9 @@ import com.example.stable.CronTabs;
 import com.example.stable.StableInformerFactory;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.selector.Selector;
 import dev.kubewright.selector.Shard;
 import java.time.Duration;
 import java.util.List;
@@ -22,7 +20,7 @@ final class FollowSomeObjects {
     // @start region="namespaces"
     var factory = SharedInformerFactory.builder(rest)
         .namespaces("prod", "staging")
-        .addNamespace("test", o -> ListOptionsBuilder.from(o).labels(Selector.parse("app=db")).build())
+        .addNamespace("test", o -> o.labels("app=db"))
         .build();
     var informer = factory.informer(CronTabs.TYPE);
     System.out.println(informer.states()); // the state of each namespace
@@ -34,7 +32,7 @@ final class FollowSomeObjects {
   static void options(RestClient rest) {
     // @start region="options"
     var factory = SharedInformerFactory.builder(rest)
-        .listOptions(o -> ListOptionsBuilder.from(o).labels(Selector.parse("app=db")).build())
+        .listOptions(o -> o.labels("app=db"))
         .managedFields(ManagedFieldsPolicy.DROP) // if no reader needs them
         .transform(CronTabs.TYPE, tab -> tab.with(c -> c.spec(s -> s.args(List.of()))))
         .build();

@@ -5,7 +5,6 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.crd.CrdOwnershipException;
-import dev.kubewright.rest.crd.InstallOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,9 +27,8 @@ final class InstallACrd {
 
   static void owner(RestClient rest) {
     // @start region="owner"
-    InstallOptions mine = InstallOptions.NONE.withOwner("db-operator");
     try {
-      CrdInstaller.over(rest).install(Crd.of(Databases.TYPE), mine);
+      CrdInstaller.over(rest).install(Crd.of(Databases.TYPE), o -> o.owner("db-operator"));
     } catch (CrdOwnershipException belongsToOthers) {
       System.err.println(belongsToOthers.crd() + " belongs to " + belongsToOthers.owner());
     }

@@ -1,6 +1,5 @@
 package dev.kubewright.examples.snippets.howto;
 
-import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.RestRequest;
@@ -27,7 +26,7 @@ final class TimeLimits {
 
   static void together(RestClient rest, String namespace) {
     // @start region="together"
-    var oneLimit = rest.until(Deadline.after(Clock.system(), Duration.ofMinutes(1))); // begins now
+    var oneLimit = rest.until(Deadline.after(Duration.ofMinutes(1))); // begins now
     var pods = DynamicClient.over(oneLimit).resource("pods").namespace(namespace);
     pods.list("app=db").forEach(pod -> System.out.println(pod.metadata().name()));
     pods.deleteCollection("app=db");

@@ -52,7 +52,7 @@ class ConversionTest {
   }
 
   private static void create(RestClient rest, String plural, Map<String, ?> object) {
-    DynamicClient.over(rest).resource("", "v1", plural).cluster().create(Unstructured.of(object));
+    DynamicClient.over(rest).resource("", "v1", plural).everywhere().create(Unstructured.of(object));
   }
 
   private static void install(RestClient rest, String caPem) {
