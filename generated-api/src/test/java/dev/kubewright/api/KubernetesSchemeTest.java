@@ -35,7 +35,7 @@ class KubernetesSchemeTest {
         count++;
       }
     }
-    assertThat(count).isEqualTo(95);
+    assertThat(count).isEqualTo(110);
     assertThat(types).hasSize(95);
   }
 
