@@ -1,8 +1,10 @@
 package dev.kubewright.processor;
 
+import com.sun.source.util.JavacTask;
 import com.sun.source.util.Trees;
 import java.lang.reflect.Field;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.annotation.processing.ProcessingEnvironment;
 
 /**
@@ -14,10 +16,20 @@ final class CompilerTrees {
 
   /** The trees of the compiler. Empty if it is not javac, or if a wrapper hides it. */
   static Optional<Trees> of(ProcessingEnvironment environment) {
+    return find(environment, Trees::instance);
+  }
+
+  /** The task of the compiler. Empty if it is not javac, or if a wrapper hides it. */
+  static Optional<JavacTask> task(ProcessingEnvironment environment) {
+    return find(environment, JavacTask::instance);
+  }
+
+  private static <T> Optional<T> find(
+      ProcessingEnvironment environment, Function<ProcessingEnvironment, T> instance) {
     try {
-      return Optional.of(Trees.instance(environment));
+      return Optional.of(instance.apply(environment));
     } catch (IllegalArgumentException notJavac) {
-      return wrapped(environment).flatMap(CompilerTrees::of);
+      return wrapped(environment).flatMap(each -> find(each, instance));
     } catch (LinkageError unsupported) {
       return Optional.empty();
     }

@@ -5,6 +5,7 @@ import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Severity;
+import dev.kubewright.processor.use.Suppression;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

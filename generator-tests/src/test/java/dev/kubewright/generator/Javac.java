@@ -102,6 +102,13 @@ record Javac(Path folder, List<Path> libraries, JavaCompiler compiler, List<Proc
 
   /** Compiles with other options than the lints. */
   Outcome compile(Sources sources, List<String> options, Processor... more) {
+    var all = new ArrayList<>(options);
+    all.addAll(List.of("--release", "17"));
+    return atItsOwnRelease(sources, all, more);
+  }
+
+  /** Compiles the language of the compiler, with other options than the lints. */
+  Outcome atItsOwnRelease(Sources sources, List<String> options, Processor... more) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     Path classes = folder.resolve("classes");
     Path generated = folder.resolve("generated");
@@ -112,10 +119,8 @@ record Javac(Path folder, List<Path> libraries, JavaCompiler compiler, List<Proc
       files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes));
       files.setLocationFromPaths(StandardLocation.SOURCE_OUTPUT, List.of(generated));
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, libraries);
-      var all = new ArrayList<>(options);
-      all.addAll(List.of("--release", "17"));
       var units = files.getJavaFileObjectsFromPaths(sources.write(folder.resolve("sources")));
-      var task = compiler.getTask(Writer.nullWriter(), files, diagnostics, all, null, units);
+      var task = compiler.getTask(Writer.nullWriter(), files, diagnostics, options, null, units);
       task.setProcessors(Stream.concat(processors.stream(), Stream.of(more)).toList());
       boolean success = task.call();
       return new Outcome(success, sources, diagnostics.getDiagnostics(), folder);

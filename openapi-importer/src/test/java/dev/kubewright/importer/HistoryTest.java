@@ -183,6 +183,7 @@ class HistoryTest {
             """
               /** @deprecated Kubernetes 1.35 is the last release that serves it. */
               @Override
+              @Until("1.35")
               @Deprecated(since = "1.36")
               public List<OldPart> old() {
                 return old;

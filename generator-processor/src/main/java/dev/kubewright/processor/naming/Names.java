@@ -113,6 +113,9 @@ public final class Names {
   public static final java.util.Set<String> CLIENT_PACKAGES =
       java.util.Set.of(BASE + "rest", BASE + "client");
 
+  /** The package of the interfaces that clients get their verbs from. */
+  public static final String CLIENT = BASE + "client";
+
   /** {@code SharedInformerFactory}. */
   public static final String INFORMER_FACTORY = BASE + "cache.SharedInformerFactory";
 

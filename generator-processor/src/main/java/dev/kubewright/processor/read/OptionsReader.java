@@ -1,5 +1,6 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.naming.KubernetesRelease;
 import dev.kubewright.processor.model.DescriptionLimits;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.ProtobufModel;
@@ -13,6 +14,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -29,8 +32,11 @@ final class OptionsReader {
   private static final String INCREMENTAL = PREFIX + "incremental";
   private static final String PROTOBUF = PREFIX + "protobuf";
 
+  private static final String MINIMUM_SERVER = PREFIX + "minimumServer";
+
   /** The names of all options. */
-  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES, CEL, INCREMENTAL, PROTOBUF);
+  static final Set<String> NAMES =
+      Set.of(OWN, EMBEDDED, SHAPES, CEL, INCREMENTAL, PROTOBUF, MINIMUM_SERVER);
 
   private final Map<String, String> options;
   private final Report report;
@@ -49,6 +55,23 @@ final class OptionsReader {
   static String module(Map<String, String> options) {
     String module = options.get(INCREMENTAL);
     return module == null ? "" : module;
+  }
+
+  /** The oldest server that sources have to work with, if the option names one. */
+  static Optional<KubernetesRelease> minimumServer(Map<String, String> options) {
+    String value = options.get(MINIMUM_SERVER);
+    return value == null ? Optional.empty() : KubernetesRelease.parse(value);
+  }
+
+  /** The message about an option for the oldest server that names none. */
+  static Optional<String> wrongMinimumServer(Map<String, String> options) {
+    if (!options.containsKey(MINIMUM_SERVER) || minimumServer(options).isPresent()) {
+      return Optional.empty();
+    }
+    String value = Objects.requireNonNullElse(options.get(MINIMUM_SERVER), "");
+    String fact = "has the value \"" + value + "\"";
+    String remedy = "name a minor release of Kubernetes, such as 1.35.";
+    return Optional.of(Diagnostic.PROCESSOR_OPTION.message(List.of(MINIMUM_SERVER, fact, remedy)));
   }
 
   /** The limits of descriptions, with defaults for what is not given or unknown. */

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.KubernetesRelease;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
 import dev.kubewright.processor.collect.Lookup;
@@ -92,6 +93,16 @@ public final class ProjectReader {
   /** The options that {@code -A} passes to the processor, by name. */
   public static Set<String> options() {
     return OptionsReader.NAMES;
+  }
+
+  /** The oldest server that sources have to work with, if the options name one. */
+  public static Optional<KubernetesRelease> minimumServer(Map<String, String> options) {
+    return OptionsReader.minimumServer(options);
+  }
+
+  /** The message about options that name no release as the oldest server. */
+  public static Optional<String> wrongMinimumServer(Map<String, String> options) {
+    return OptionsReader.wrongMinimumServer(options);
   }
 
   /** Whether the options ask for CEL rules to be checked. */

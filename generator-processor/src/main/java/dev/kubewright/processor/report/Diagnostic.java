@@ -737,6 +737,51 @@ public enum Diagnostic {
       "MissingRuntime",
       "sources name %s, but %s %s not visible to this compilation; add %s as a dependency, and"
           + " \"%s\" to module-info.java if there is one."),
+  /**
+   * A use of what the oldest supported server does not know: a kind, a field, a constant, a verb or
+   * a subresource. The option {@code -Akubewright.minimumServer} names that server.
+   *
+   * <p>{@code @Since} on a method or type of yours says that it needs a newer server. Inside of it,
+   * there is no warning.
+   *
+   * <pre>{@code
+   * Program.java:12: warning: [KW-NewerThanServer] label() of CartSpecBuilder is known since Kubernetes 1.36, and servers from 1.35 on are supported; leave it out, or call it in a method with @Since("1.36"), after a look at the server's version.
+   *     return CartSpecBuilder.build(s -> s.label("a"));
+   *                                         ^
+   * }</pre>
+   */
+  NEWER_THAN_SERVER(
+      "NewerThanServer",
+      Severity.WARNING,
+      "%s is known since Kubernetes %s, and servers from %s on are supported; leave it out, or call"
+          + " it in a method with @Since(\"%s\"), after a look at the server's version."),
+  /**
+   * A use of what no supported server has any more. The option {@code -Akubewright.minimumServer}
+   * names the oldest one.
+   *
+   * <pre>{@code
+   * Program.java:9: warning: [KW-GoneFromServer] relics() of ShopV1Interface is known until Kubernetes 1.36, and servers from 1.37 on are supported; remove it.
+   *     shop.relics().list();
+   *         ^
+   * }</pre>
+   */
+  GONE_FROM_SERVER(
+      "GoneFromServer",
+      Severity.WARNING,
+      "%s is known until Kubernetes %s, and servers from %s on are supported; remove it."),
+  /**
+   * The option {@code -Akubewright.minimumServer} with another compiler than javac, such as that of
+   * Eclipse. It compiles without the check.
+   *
+   * <pre>{@code
+   * [KW-ServerNotChecked] -Akubewright.minimumServer has no effect with this compiler, because only javac shows analyzed sources to processors; compile with javac, too.
+   * }</pre>
+   */
+  SERVER_NOT_CHECKED(
+      "ServerNotChecked",
+      Severity.NOTE,
+      "-Akubewright.minimumServer has no effect with this compiler, because only javac shows"
+          + " analyzed sources to processors; compile with javac, too."),
   /** A component of a primitive type. A codec always writes it, so it can never be unset. */
   PRIMITIVE(
       "Primitive",

@@ -116,7 +116,7 @@ final class RecordEmitter {
     return MethodSpec.methodBuilder(component.name())
         .addJavadoc("@deprecated $L\n", component.lifespan().sentence())
         .addAnnotation(Override.class)
-        .addAnnotation(Names.annotation(component.lifespan().deprecation()))
+        .addAnnotations(annotations(component.lifespan()))
         .addModifiers(Modifier.PUBLIC)
         .returns(type(component))
         .addStatement("return $N", component.name())

@@ -1,4 +1,4 @@
-package dev.kubewright.processor;
+package dev.kubewright.processor.use;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,10 +11,11 @@ import javax.lang.model.element.TypeElement;
  * Looks for {@code @SuppressWarnings} with the id of a warning, or with {@code all}: on the
  * declaration, or on one around it.
  */
-final class Suppression {
+public final class Suppression {
   private Suppression() {}
 
-  static boolean covers(Element element, String id) {
+  /** Whether a declaration or one around it suppresses a warning. */
+  public static boolean covers(Element element, String id) {
     return Stream.iterate(element, each -> each != null, Element::getEnclosingElement)
         .flatMap(Suppression::withComponent)
         .flatMap(each -> each.getAnnotationMirrors().stream())

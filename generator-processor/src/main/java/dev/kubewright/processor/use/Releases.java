@@ -1,0 +1,156 @@
+package dev.kubewright.processor.use;
+
+import dev.kubewright.naming.KubernetesRelease;
+import dev.kubewright.processor.model.Lifespan;
+import dev.kubewright.processor.model.Verb;
+import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.declaration.Annotations;
+import dev.kubewright.processor.read.declaration.Lifespans;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Knows which releases have what declarations stand for. It asks each declaration once, since a
+ * source names few of them many times.
+ */
+final class Releases {
+  /** The verbs of the interfaces that clients get their methods from. */
+  private static final Map<String, Set<Verb>> VERBS =
+      Map.ofEntries(
+          Map.entry("Creatable", Set.of(Verb.CREATE)),
+          Map.entry("BuilderCreatable", Set.of(Verb.CREATE)),
+          Map.entry("Gettable", Set.of(Verb.GET)),
+          Map.entry("Listable", Set.of(Verb.LIST)),
+          Map.entry("Watchable", Set.of(Verb.WATCH)),
+          Map.entry("Updatable", Set.of(Verb.UPDATE)),
+          Map.entry("Patchable", Set.of(Verb.PATCH)),
+          Map.entry("BuilderPatchable", Set.of(Verb.PATCH)),
+          Map.entry("Deletable", Set.of(Verb.DELETE)),
+          Map.entry("CollectionDeletable", Set.of(Verb.DELETE_COLLECTION)),
+          Map.entry("ObjectVerbs", Set.of()),
+          Map.entry("BuilderVerbs", Set.of()));
+
+  /** Methods that need several verbs. */
+  private static final Map<String, Set<Verb>> SEVERAL =
+      Map.of(
+          "createOrReplace", Set.of(Verb.GET, Verb.CREATE, Verb.UPDATE),
+          "deleteAndWait", Set.of(Verb.DELETE, Verb.LIST, Verb.WATCH));
+
+  private static final Map<String, String> SUBRESOURCES =
+      Map.of("HasStatus", "status", "BuilderStatus", "status", "HasScale", "scale");
+
+  private final KubernetesRelease minimum;
+  private final Elements elements;
+  private final Types types;
+  private final Map<Element, Lifespan> own = new HashMap<>();
+  private final Map<TypeElement, List<Lifespan.OfPart>> parts = new HashMap<>();
+  private final Map<PackageElement, Optional<String>> unknown = new HashMap<>();
+
+  Releases(KubernetesRelease minimum, Elements elements, Types types) {
+    this.minimum = minimum;
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /** Whether a type is generated, or declares the API itself. */
+  boolean isGenerated(TypeElement type) {
+    return Annotations.of(type).has(Names.GENERATED)
+        || Annotations.of(elements.getPackageOf(type)).has(Names.IMPORTED);
+  }
+
+  /** The releases that have a declaration, by its own annotations. */
+  Lifespan of(Element element) {
+    return own.computeIfAbsent(element, each -> Lifespans.of(Annotations.of(each)));
+  }
+
+  /** The releases with the field of a record's component. */
+  Lifespan of(TypeElement record, RecordComponentElement component) {
+    for (ExecutableElement method : ElementFilter.methodsIn(record.getEnclosedElements())) {
+      if (method.getSimpleName().equals(component.getSimpleName())
+          && method.getParameters().isEmpty()) {
+        return of(method);
+      }
+    }
+    return Lifespan.ALWAYS;
+  }
+
+  /**
+   * The releases in which a client's method works. Clients inherit methods of verbs, so their
+   * interface says it.
+   *
+   * @param receiver the type of the client
+   */
+  Lifespan of(ExecutableElement method, TypeMirror receiver) {
+    if (!(method.getEnclosingElement() instanceof TypeElement owner)
+        || !elements.getPackageOf(owner).getQualifiedName().contentEquals(Names.CLIENT)) {
+      return Lifespan.ALWAYS;
+    }
+    String capability = owner.getSimpleName().toString();
+    String subresource = SUBRESOURCES.getOrDefault(capability, "");
+    Set<Verb> verbs =
+        SEVERAL.getOrDefault(
+            method.getSimpleName().toString(), VERBS.getOrDefault(capability, Set.of()));
+    Lifespan found = Lifespan.ALWAYS;
+    for (Lifespan.OfPart part : parts(receiver)) {
+      boolean same =
+          part.subresource().isEmpty()
+              ? part.verbs().stream().anyMatch(verbs::contains)
+              : part.subresource().equals(subresource);
+      found = same ? found.and(part.lifespan()) : found;
+    }
+    return found;
+  }
+
+  private List<Lifespan.OfPart> parts(TypeMirror receiver) {
+    if (!(receiver instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement type)) {
+      var all = new ArrayList<Lifespan.OfPart>();
+      types.directSupertypes(receiver).forEach(each -> all.addAll(parts(each)));
+      return all;
+    }
+    List<Lifespan.OfPart> known = parts.get(type);
+    if (known == null) {
+      var all = new ArrayList<>(Lifespans.ofParts(Annotations.of(type)));
+      types.directSupertypes(receiver).forEach(each -> all.addAll(parts(each)));
+      known = all;
+      parts.put(type, known);
+    }
+    return known;
+  }
+
+  /**
+   * The releases that the package of a declaration knows, if the oldest supported server is none of
+   * them. Says so once for each package.
+   */
+  Optional<String> unknown(Element element) {
+    PackageElement home = elements.getPackageOf(element);
+    if (home == null || unknown.containsKey(home)) {
+      return Optional.empty();
+    }
+    List<String> known =
+        Annotations.of(home)
+            .get(Names.IMPORTED)
+            .map(values -> values.texts("releases"))
+            .orElse(List.of());
+    Optional<String> found =
+        known.isEmpty() || known.contains(minimum.toString())
+            ? Optional.empty()
+            : Optional.of(String.join(", ", known));
+    unknown.put(home, found);
+    return found;
+  }
+}
