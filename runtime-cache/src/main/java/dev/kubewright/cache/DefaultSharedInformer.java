@@ -96,6 +96,11 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
 
     @Override
+    public boolean remove(Duration timeout) {
+      return queue.remove(Objects.requireNonNull(timeout, "timeout"));
+    }
+
+    @Override
     public void close() {
       queue.close();
     }

@@ -132,6 +132,72 @@ class RegistrationTest {
     assertThat(handler.journal.awaitSize(1)).hasSize(1);
   }
 
+  @Tag("client-go-S3")
+  @Test
+  void removeWithTimeout_aCallRuns_waitsForItsEnd() throws Exception {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var handler = new Gated();
+    var registration = h.informer().addHandler(handler);
+    h.synced();
+    handler.journal.awaitSize(1);
+
+    assertThat(registration.remove(Duration.ofSeconds(1))).isFalse();
+    assertThat(h.clock.waits()).contains(Duration.ofSeconds(1));
+    var removed = new Journal();
+    var remover =
+        Threads.platform()
+            .start(
+                "remover",
+                () -> removed.add(registration.remove(FOREVER) + " " + handler.journal.entries()));
+    handler.gate.countDown();
+    remover.join();
+
+    assertThat(removed.entries()).containsExactly("true [initial a@1, end]");
+    assertThat(registration.remove(Duration.ZERO)).isTrue();
+  }
+
+  @Tag("client-go-S3")
+  @Test
+  void removeWithTimeout_insideTheHandler_doesNotWait() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var registration = new AtomicReference<Registration>();
+    var handler =
+        new RecordingHandler() {
+          @Override
+          public void onAdd(Widget object, boolean isInInitialList) {
+            journal.add("runs " + !registration.get().remove(FOREVER));
+          }
+        };
+    registration.set(h.informer().addHandler(handler));
+    h.synced();
+
+    assertThat(handler.journal.awaitSize(1)).containsExactly("runs true");
+    assertThat(registration.get().remove(FOREVER)).isTrue();
+    assertThat(handler.journal.entries()).hasSize(1);
+  }
+
+  @Test
+  void removeWithTimeout_notStarted_isRemovedAtOnce() {
+    assertThat(h.informer().addHandler(new RecordingHandler()).remove(Duration.ZERO)).isTrue();
+  }
+
+  @Test
+  void removeWithTimeout_interrupted_stopsWaiting() {
+    h.server.list(10, Widget.of("a", 1));
+    var handler = new Gated();
+    var registration = h.informer().addHandler(handler);
+    h.synced();
+    handler.journal.awaitSize(1);
+
+    Thread.currentThread().interrupt();
+    boolean ended = registration.remove(FOREVER);
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(ended).isFalse();
+    handler.gate.countDown();
+    assertThat(registration.remove(FOREVER)).isTrue();
+  }
+
   @Tag("client-go-S4")
   @Test
   void handler_throwsForInitialObject_neverSyncsAndOthersContinue() {

@@ -16,6 +16,8 @@ final class Deleter {
   private static final String ORPHANED_PODS =
       "child pods are preserved by default when jobs are deleted; set propagationPolicy=Background"
           + " to remove them or set propagationPolicy=Orphan to suppress this warning";
+  private static final String READABLE =
+      "unsafe deletion is not allowed because the object is decodable from storage";
   private static final Set<String> PROTECTED_NAMESPACES =
       Set.of("default", "kube-system", "kube-public");
 
@@ -54,6 +56,9 @@ final class Deleter {
                   if (object == null) {
                     throw Errors.notFound(call.groupResource(), call.name());
                   }
+                  if (options.unreadable()) {
+                    throw Updater.invalidObject(call, READABLE);
+                  }
                   var unused = server.codec().present(object, call); // a real server reads it first
                   return delete(resource, object, options);
                 });
@@ -77,6 +82,7 @@ final class Deleter {
 
   ServerResponse deleteCollection(Call call) {
     DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
+    options.requireReadable();
     DeletedItems deleted =
         call.conversions()
             .locked(

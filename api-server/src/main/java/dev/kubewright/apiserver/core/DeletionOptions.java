@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.BooleanNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -16,11 +17,20 @@ import tools.jackson.databind.node.ObjectNode;
  * @param preconditions the expected uid and resourceVersion, or an empty object
  * @param policy the propagation policy, or the empty string
  * @param dryRun whether nothing is deleted
+ * @param unreadable whether only an object that cannot be read from the storage is deleted
  */
-record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
+record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun, boolean unreadable) {
+  private static final String UNREADABLE = "ignoreStoreReadErrorWithClusterBreakingPotential";
   private static final String KIND = "DeleteOptions";
   private static final String DEFINITION = "io.k8s.apimachinery.pkg.apis.meta.v1." + KIND;
+  private static final List<String> NOT_OF_UNREADABLE =
+      List.of("propagationPolicy", "orphanDependents", "gracePeriodSeconds", "preconditions");
   private static final Set<String> POLICIES = Set.of("Foreground", "Background", "Orphan");
+
+  /** Creates options for objects that can be read. */
+  DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
+    this(preconditions, policy, dryRun, false);
+  }
 
   /**
    * Reads the options of a request: from its body if it has one, otherwise from its parameters.
@@ -47,7 +57,22 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
       policy = options.path("orphanDependents").asBoolean(false) ? "Orphan" : "Background";
     }
     return new DeletionOptions(
-        options.path("preconditions"), policy, !options.path("dryRun").isEmpty());
+        options.path("preconditions"),
+        policy,
+        !options.path("dryRun").isEmpty(),
+        options.path(UNREADABLE).asBoolean(false));
+  }
+
+  /**
+   * Refuses the option for unreadable objects.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 422 if the option is set
+   */
+  void requireReadable() {
+    if (unreadable) {
+      String why = "is not allowed with DELETECOLLECTION, try again after removing the option";
+      throw Call.invalidOption(KIND, FieldError.invalid(UNREADABLE, BooleanNode.TRUE, why));
+    }
   }
 
   private static ObjectNode parameters(ServerRequest request) {
@@ -60,6 +85,9 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
     }
     if (request.query().containsKey("propagationPolicy")) {
       options.put("propagationPolicy", request.param("propagationPolicy"));
+    }
+    if (request.query().containsKey(UNREADABLE)) {
+      options.put(UNREADABLE, request.flag(UNREADABLE));
     }
     request.query().getOrDefault("dryRun", List.of()).forEach(Json.array(options, "dryRun")::add);
     return options;
@@ -89,6 +117,14 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
     List<String> dryRun = new ArrayList<>();
     options.path("dryRun").forEach(value -> dryRun.add(value.asString("")));
     WriteOptions.dryRun(dryRun, faults);
+    if (options.path(UNREADABLE).asBoolean(false)) {
+      for (String other : NOT_OF_UNREADABLE) {
+        if (options.hasNonNull(other)) {
+          String why = "cannot be set together with ." + other;
+          faults.add(FieldError.invalid(UNREADABLE, BooleanNode.TRUE, why));
+        }
+      }
+    }
     return faults;
   }
 }

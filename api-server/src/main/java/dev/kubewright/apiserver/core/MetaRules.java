@@ -24,6 +24,7 @@ final class MetaRules {
           + " '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or"
           + " 'my_value',  or '12345', regex used for validation is"
           + " '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
+  private static final Pattern GROUP_VERSION = Pattern.compile("([^/]*/)?[^/]+");
   private static final Set<String> STANDARD_FINALIZERS =
       Set.of("orphan", "foregroundDeletion", "kubernetes");
   private static final int ANNOTATION_LIMIT = 256 * 1024;
@@ -129,17 +130,18 @@ final class MetaRules {
 
   private static void owners(JsonNode owners, List<FieldError> faults) {
     int controllers = 0;
-    for (JsonNode owner : owners) {
-      if (Json.string(owner, "apiVersion").isEmpty()) {
-        faults.add(
-            FieldError.invalid(
-                "metadata.ownerReferences.apiVersion", "", "version must not be empty"));
-      }
-      for (String field : List.of("kind", "name", "uid")) {
+    for (int i = 0; i < owners.size(); i++) {
+      JsonNode owner = owners.get(i);
+      String path = "metadata.ownerReferences[" + i + "].";
+      for (String field : List.of("apiVersion", "kind", "name", "uid")) {
         if (Json.string(owner, field).isEmpty()) {
-          faults.add(
-              FieldError.invalid("metadata.ownerReferences." + field, "", "must not be empty"));
+          faults.add(FieldError.required(path + field, "must not be empty"));
         }
+      }
+      String version = Json.string(owner, "apiVersion");
+      if (!version.isEmpty() && !GROUP_VERSION.matcher(version).matches()) {
+        String why = "must be <group>/<version> or <version>";
+        faults.add(FieldError.invalid(path + "apiVersion", version, why));
       }
       controllers += owner.path("controller").asBoolean(false) ? 1 : 0;
     }

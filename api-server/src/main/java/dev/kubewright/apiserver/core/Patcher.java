@@ -54,15 +54,15 @@ final class Patcher {
     byte[] body = call.request().body();
     return switch (type) {
       case JSON -> {
-        JsonNode operations = parse(body, "error decoding patch: ");
+        JsonNode operations = parse(body);
         yield target -> JsonPatch.apply(target, operations);
       }
       case MERGE -> {
-        JsonNode patch = parse(body, "error decoding patch: ");
+        JsonNode patch = parse(body);
         yield target -> MergePatch.apply(target, requireObject(patch));
       }
       default -> {
-        JsonNode patch = parse(body, "");
+        JsonNode patch = parse(body);
         yield target -> strategic.apply(target, patch, definition);
       }
     };
@@ -90,11 +90,11 @@ final class Patcher {
     return Errors.unsupportedMediaType(accepted);
   }
 
-  private static JsonNode parse(byte[] body, String prefix) {
+  private static JsonNode parse(byte[] body) {
     try {
       return ParsedBody.parse(body).tree();
     } catch (JacksonException e) {
-      throw Errors.badRequest(prefix + ParsedBody.fault(body, e));
+      throw Errors.badRequest("invalid JSON patch");
     }
   }
 }

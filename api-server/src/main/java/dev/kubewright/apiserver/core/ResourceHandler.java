@@ -162,6 +162,15 @@ final class ResourceHandler {
       case "token" -> specials.token(call);
       case "finalize" -> show(call, 200, specials.finalizeNamespace(call));
       case "status", "approval", "ephemeralcontainers", "resize" -> whole(call, verb);
+      case "proxy" -> {
+        // A real server finds the endpoints of a service, which need not exist itself.
+        if (call.resource().bucket().equals("/services")) {
+          throw Errors.unavailable(
+              "no endpoints available for service " + GoText.quote(call.name()));
+        }
+        reader.find(call);
+        throw Errors.notImplemented(call.groupResource(), sub.name());
+      }
       default -> {
         reader.find(call);
         throw Errors.notImplemented(call.groupResource(), sub.name());

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.resource.Resource;
@@ -235,12 +236,9 @@ final class Updater {
   static void requireSame(Call call, String what, String wanted, ObjectNode old) {
     String own = Json.string(old, "metadata", what.equals("UID") ? "uid" : "resourceVersion");
     if (!wanted.isEmpty() && !wanted.equals(own)) {
-      throw Errors.conflict(
-          call.groupResource(),
-          call.name(),
-          "StorageError: invalid object, Code: 4, Key: "
-              + storageKey(call)
-              + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: "
+      throw invalidObject(
+          call,
+          "Precondition failed: "
               + what
               + " in precondition: "
               + wanted
@@ -249,6 +247,17 @@ final class Updater {
               + " in object meta: "
               + own);
     }
+  }
+
+  /** Returns a 409 in the words of the storage. */
+  static ApiError invalidObject(Call call, String why) {
+    return Errors.conflict(
+        call.groupResource(),
+        call.name(),
+        "StorageError: invalid object, Code: 4, Key: "
+            + storageKey(call)
+            + ", ResourceVersion: 0, AdditionalErrorMsg: "
+            + why);
   }
 
   private static String storageKey(Call call) {

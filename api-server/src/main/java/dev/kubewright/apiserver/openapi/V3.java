@@ -144,23 +144,32 @@ final class V3 {
   }
 
   private static JsonNode schema(String name, JsonNode definition, KindFilter filter) {
-    ObjectNode schema = (ObjectNode) converted(definition);
+    ObjectNode schema = (ObjectNode) converted(withDefaults(name, definition));
     String types = NUMBER_OR_STRING.get(name);
     if (types != null) {
       schema.remove("type");
       ArrayNode choice = schema.putArray("oneOf");
       List.of(types.split(" ")).forEach(type -> choice.addObject().put("type", type));
     }
-    for (Map.Entry<String, JsonNode> value : Facts.defaults().path(name).properties()) {
-      if (schema.path("properties").get(value.getKey()) instanceof ObjectNode property) {
-        property.set("default", value.getValue());
-      }
-    }
     if (schema.get(KINDS) instanceof ArrayNode kinds && kinds.size() > 1) {
       kinds.removeIf(
           kind -> !filter.lists(Json.string(kind, "group"), Json.string(kind, "version")));
     }
     return schema;
+  }
+
+  private static JsonNode withDefaults(String name, JsonNode definition) {
+    JsonNode defaults = Facts.defaults().path(name);
+    if (defaults.isEmpty()) {
+      return definition;
+    }
+    JsonNode copy = definition.deepCopy();
+    for (Map.Entry<String, JsonNode> value : defaults.properties()) {
+      if (copy.path("properties").get(value.getKey()) instanceof ObjectNode property) {
+        property.set("default", value.getValue());
+      }
+    }
+    return copy;
   }
 
   /** Copies a schema with the references of version 3, which stand alone in their object. */

@@ -15,10 +15,11 @@ public final class StorageVersions {
   /** Kinds that are stored in an older version than the newest served one. */
   private static final Map<String, String> OLDER =
       Map.of(
-          "admissionregistration.k8s.io/mutatingadmissionpolicies", "v1beta1",
-          "admissionregistration.k8s.io/mutatingadmissionpolicybindings", "v1beta1",
           "apiextensions.k8s.io/customresourcedefinitions", "v1beta1",
-          "resource.k8s.io/devicetaintrules", "v1alpha3");
+          "certificates.k8s.io/clustertrustbundles", "v1beta1",
+          "certificates.k8s.io/podcertificaterequests", "v1beta1",
+          "resource.k8s.io/devicetaintrules", "v1beta2",
+          "storagemigration.k8s.io/storageversionmigrations", "v1beta1");
 
   private StorageVersions() {}
 

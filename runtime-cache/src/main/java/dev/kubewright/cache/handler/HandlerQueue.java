@@ -58,7 +58,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
   private final AtomicInteger unfinished = new AtomicInteger();
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final SyncSignal synced;
-  private volatile boolean ended;
+  private final CountDownLatch ended = new CountDownLatch(1);
   private @Nullable Thread thread;
   private boolean initialObjectLost;
   private boolean resyncWaits;
@@ -181,7 +181,7 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     try {
       deliverUntilStopped();
     } finally {
-      ended = true;
+      ended.countDown();
       home.ended(this);
     }
   }
@@ -317,9 +317,30 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     home.removed(this);
     stop();
     // From now on no thread is started.
-    if (ended || thread() == null) {
+    if (thread() == null) {
+      ended.countDown();
+    }
+    if (ended.getCount() == 0) {
       home.ended(this);
     }
+  }
+
+  /**
+   * Removes the handler and waits for its running call, unless a handler calls it. After an
+   * interrupt the flag stays set.
+   *
+   * @return whether no call runs any more
+   */
+  public boolean remove(Duration timeout) {
+    remove();
+    if (!isHandlerThread()) {
+      try {
+        var unused = clock.await(ended, timeout);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    return ended.getCount() == 0;
   }
 
   /** Removes the handler and waits for the end of its thread, unless a handler calls it. */

@@ -6,6 +6,8 @@ import java.util.List;
 /** Deletes with all their options, in the query and in the body. */
 public final class DeleteRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
+  private static final String UNREADABLE =
+      "?ignoreStoreReadErrorWithClusterBreakingPotential=true";
   private static final String A = MAPS + "/a";
 
   private DeleteRequests() {}
@@ -48,7 +50,10 @@ public final class DeleteRequests {
             A + "?dryRun=All&fieldManager=" + WriteRequests.LONG),
         Asked.delete(
             "delete with ignoreStoreReadError and a policy",
-            A + "?ignoreStoreReadErrorWithClusterBreakingPotential=true&propagationPolicy=Orphan"),
+            A + UNREADABLE + "&propagationPolicy=Orphan"),
+        Asked.delete("delete what cannot be read, and can", A + UNREADABLE + "&dryRun=All"),
+        Asked.delete("delete what cannot be read, and is missing", MAPS + "/none" + UNREADABLE),
+        Asked.delete("delete all that cannot be read", MAPS + UNREADABLE),
         Asked.delete("delete the default namespace", "/api/v1/namespaces/default"),
         Asked.delete("delete in a missing namespace", "/api/v1/namespaces/none-such/configmaps/a"),
         Asked.delete(
@@ -82,6 +87,10 @@ public final class DeleteRequests {
             "{\"kind\":\"DeleteOptions\",\"apiVersion\":\"v1\",\"propagationPolicy\":\"Zap\"}"),
         body("delete with dry run in the body", "{\"dryRun\":[\"All\"]}"),
         body("delete with a bad dry run in the body", "{\"dryRun\":[\"x\"]}"),
+        body(
+            "delete what cannot be read with other options",
+            "{\"ignoreStoreReadErrorWithClusterBreakingPotential\":true,\"orphanDependents\":false,"
+                + "\"gracePeriodSeconds\":1,\"preconditions\":{},\"propagationPolicy\":\"Orphan\"}"),
         body("delete with another uid", "{\"preconditions\":{\"uid\":\"x\"}}"),
         body("delete with another version", "{\"preconditions\":{\"resourceVersion\":\"1\"}}"),
         body("delete with options of another kind", "{\"kind\":\"Pod\",\"apiVersion\":\"v1\"}"),

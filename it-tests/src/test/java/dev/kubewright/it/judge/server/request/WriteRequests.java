@@ -214,6 +214,11 @@ public final class WriteRequests {
             map(
                 "\"name\":\"x\",\"ownerReferences\":[{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"name\":\"p\"}]")),
         Asked.post(
+            "create with an owner of no version",
+            MAPS,
+            map(
+                "\"name\":\"x\",\"ownerReferences\":[{\"apiVersion\":\"a/b/c\",\"kind\":\"Pod\",\"name\":\"p\",\"uid\":\"u\"}]")),
+        Asked.post(
             "create with an empty owner", MAPS, map("\"name\":\"x\",\"ownerReferences\":[{}]")),
         Asked.post("create with a bad generateName", MAPS, map("\"generateName\":\"Generated-\"")),
         Asked.post(
