@@ -68,7 +68,7 @@ final class WatchOpener {
     FrameSource ready = calls ? new ConvertedFrames(frames, Threads.platform()) : frames;
     String type = form.encoding().watchType();
     // Only such watches are compressed (isListWatchRequest in apiserver's get.go).
-    boolean lists = options.initialEvents().equals("true") && options.bookmarks();
+    boolean lists = isInitial(options, asked) && options.bookmarks();
     return lists && call.request().accepts("gzip")
         ? ServerResponse.compressedStream(type, ready)
         : ServerResponse.stream(type, ready);

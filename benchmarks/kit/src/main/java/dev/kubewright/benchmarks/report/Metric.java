@@ -109,6 +109,38 @@ public enum Metric {
   SERVER_GZIP("server.gzip.cpu", "the same, compressed", Unit.COUNT, false),
   /** What the first state of a watch costs the API server. */
   SERVER_WATCH("server.watch.cpu", "the same, as the first state of a watch", Unit.COUNT, false),
+  /** Bytes of a pod in the first state of an informer. */
+  FIRST_WIRE(
+      "first.plain.wire",
+      "a pod of an informer's first state on the wire, KB",
+      Unit.KILOBYTES,
+      false),
+  /** The same, compressed. */
+  FIRST_WIRE_GZIP("first.gzip.wire", "the same, compressed", Unit.KILOBYTES, false),
+  /** The same without managed fields. */
+  FIRST_WIRE_BARE(
+      "first.bare.wire", "the same, compressed, without managed fields", Unit.KILOBYTES, false),
+  /** What it costs the API server. */
+  FIRST_SERVER("first.plain.server", "CPU of the API server for it, µs", Unit.COUNT, false),
+  /** The same, compressed. */
+  FIRST_SERVER_GZIP("first.gzip.server", "the same, compressed", Unit.COUNT, false),
+  /** The same without managed fields. */
+  FIRST_SERVER_BARE(
+      "first.bare.server", "the same, compressed, without managed fields", Unit.COUNT, false),
+  /** What it costs the client. */
+  FIRST_CLIENT("first.plain.client", "CPU of the client for it, µs", Unit.COUNT, false),
+  /** The same, compressed. */
+  FIRST_CLIENT_GZIP("first.gzip.client", "the same, compressed", Unit.COUNT, false),
+  /** The same without managed fields. */
+  FIRST_CLIENT_BARE(
+      "first.bare.client", "the same, compressed, without managed fields", Unit.COUNT, false),
+  /** Time until an informer is in sync on a slow network. */
+  FIRST_SYNC("first.plain.sync", "informer at 100 Mbit/s, time to sync, s", Unit.SECONDS, false),
+  /** The same, compressed. */
+  FIRST_SYNC_GZIP("first.gzip.sync", "the same, compressed", Unit.SECONDS, false),
+  /** The same without managed fields. */
+  FIRST_SYNC_BARE(
+      "first.bare.sync", "the same, compressed, without managed fields", Unit.SECONDS, false),
   /** A process that lists pods once. */
   COLD("cold.start", "one-shot list, whole process, s", Unit.SECONDS, false),
   /** Classes that it loads. */

@@ -6,10 +6,16 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 /** The measurement of lists and first states on a real API server, in each of its formats. */
 final class ServerPart {
+  private static final Metric[] FIRST_STATE =
+      Arrays.stream(Metric.values())
+          .filter(metric -> metric.id().startsWith("first."))
+          .toArray(Metric[]::new);
+
   private final Lab lab;
 
   ServerPart(Lab lab) {
@@ -24,22 +30,12 @@ final class ServerPart {
         Metric.SERVER_LIST,
         Metric.SERVER_GZIP,
         Metric.SERVER_WATCH);
+    lab.forget(FIRST_STATE);
     lab.say("server: JSON and protobuf in turns");
     boolean quick = lab.options.quick();
-    Path loader = lab.options.benchmarks().resolve("loader/target");
-    String closure = Files.readString(loader.resolve("classpath")).strip();
-    List<String> command =
-        List.of(
-            Lab.java(),
-            "-cp",
-            loader.resolve("classes") + File.pathSeparator + closure,
-            "dev.kubewright.benchmarks.loader.ServerMain",
-            quick ? "100" : "2000",
-            quick ? "3" : "8");
-    lab.attempt(
-        Contestant.ALL.get(0).client(),
-        "server",
-        () -> Child.run(command, lab.log("server", "api-server")).forEach(this::keep));
+    run("ServerMain", quick ? "100" : "2000", quick ? "3" : "8");
+    lab.say("server: first states of informers at 100 Mbit/s");
+    run("FirstStateMain", quick ? "100" : "10000", quick ? "1" : "5");
     for (Contestant contestant : lab.contestants()) {
       if (contestant.whole() && contestant.client().ours()) {
         String suffix = contestant.client().protobuf() ? ".pb" : ".json";
@@ -47,6 +43,23 @@ final class ServerPart {
         lab.results.add(Metric.WIRE_EVENT.id(), contestant.id(), lab.data.watched(suffix));
       }
     }
+  }
+
+  private void run(String program, String pods, String rounds) throws IOException {
+    Path loader = lab.options.benchmarks().resolve("loader/target");
+    String closure = Files.readString(loader.resolve("classpath")).strip();
+    List<String> command =
+        List.of(
+            Lab.java(),
+            "-cp",
+            loader.resolve("classes") + File.pathSeparator + closure,
+            "dev.kubewright.benchmarks.loader." + program,
+            pods,
+            rounds);
+    lab.attempt(
+        Contestant.ALL.get(0).client(),
+        "server",
+        () -> Child.run(command, lab.log("server", program)).forEach(this::keep));
   }
 
   /** A line is {@code sample METRIC VALUE FORMAT}. The format is what counts, not the client. */

@@ -72,7 +72,7 @@ public final class ServerMain {
     }
   }
 
-  private static ProcessHandle apiServer(ControlPlane plane) {
+  static ProcessHandle apiServer(ControlPlane plane) {
     return plane.pids().stream()
         .flatMap(pid -> ProcessHandle.of(pid).stream())
         .filter(each -> each.info().command().orElse("").endsWith("kube-apiserver"))
@@ -139,6 +139,7 @@ public final class ServerMain {
             .parameter("allowWatchBookmarks", "true")
             .parameter("timeoutSeconds", "600")
             .accept(format.watchAccept)
+            .header("Accept-Encoding", "identity")
             .longLived(true)
             .build();
     try (Response response = transport.send(request);
