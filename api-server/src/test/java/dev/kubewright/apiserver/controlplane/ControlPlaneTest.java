@@ -84,4 +84,26 @@ final class ControlPlaneTest {
       assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
     }
   }
+
+  @Test
+  void kubelet_realBinaries_isRegisteredAndLeavesNothing() {
+    Optional<ControlPlaneBinaries> binaries = ControlPlaneBinaries.find();
+    assumeTrue(binaries.isPresent(), ControlPlaneBinaries.whyMissing());
+    assumeTrue(
+        binaries.orElseThrow().binary(Kubelet.PLAIN.program()).isPresent(), "no kubelet is built");
+    List<Long> pids;
+    try (ControlPlane plane =
+        ControlPlane.builder(binaries.orElseThrow()).kubelet(Kubelet.PLAIN).start()) {
+      assertThat(plane.pids()).hasSize(3);
+      plane.killKubelet(Kubelet.PLAIN);
+      assertThat(plane.pids()).hasSize(2);
+      plane.restartKubelet(Kubelet.PLAIN);
+      pids = plane.pids();
+      assertThat(pids).hasSize(3);
+      assertThrows(IllegalArgumentException.class, () -> plane.killKubelet(Kubelet.EXTENDED));
+    }
+    for (long pid : pids) {
+      assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.kubewright.connect.http;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.proxy.Dial;
 import dev.kubewright.connect.proxy.ProxyException;
+import dev.kubewright.connect.proxy.Route;
 import dev.kubewright.connect.proxy.Sockets;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,8 @@ final class Connector {
               sockets.closeAll();
             });
     try {
-      Line line = server.route() == null ? direct() : throughProxy();
+      Route route = server.route();
+      Line line = route == null ? direct() : throughProxy(route);
       alarm.cancel();
       if (late) {
         throw new IOException("too late");
@@ -97,9 +99,8 @@ final class Connector {
         : new Line(socket, socket.getInputStream(), socket.getOutputStream());
   }
 
-  private Line throughProxy() throws IOException {
-    Dial.Line line =
-        new Dial(server.route(), clock, sockets, waitsFor -> stage = waitsFor).open(true);
+  private Line throughProxy(Route route) throws IOException {
+    Dial.Line line = new Dial(route, clock, sockets, waitsFor -> stage = waitsFor).open(true);
     keepAlive(line.socket());
     return server.secure()
         ? secured(line.socket(), line.top())
