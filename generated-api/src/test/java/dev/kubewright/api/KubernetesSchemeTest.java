@@ -36,7 +36,7 @@ class KubernetesSchemeTest {
       }
     }
     assertThat(count).isEqualTo(110);
-    assertThat(types).hasSize(95);
+    assertThat(types).hasSize(110);
   }
 
   private static void assertSame(String name, ResourceType<?> type, JsonNode fact) {
