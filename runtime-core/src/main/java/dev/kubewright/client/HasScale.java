@@ -75,7 +75,7 @@ public interface HasScale {
    * Applies the scale of an object with server-side apply: {@code applyScale("web", scale, o ->
    * o.force(true))}. The field manager of the options then owns the number of replicas.
    *
-   * <p>Servers support this for built-in kinds. Up to Kubernetes 1.36 they answer 500 for custom
+   * <p>Servers support this for built-in kinds. Up to Kubernetes 1.37 they answer 500 for custom
    * resources. Apply the object itself there, with nothing but {@code spec.replicas}.
    *
    * @param name the name of the object, whatever name the scale has

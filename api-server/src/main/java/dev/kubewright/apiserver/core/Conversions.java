@@ -1,6 +1,5 @@
 package dev.kubewright.apiserver.core;
 
-import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
@@ -13,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -29,7 +29,7 @@ final class Conversions {
   private final Store store;
   private final ConversionWebhook webhooks;
   private final List<String> warnings;
-  private final Map<Wanted, ObjectNode> known = new HashMap<>();
+  private final Map<Wanted, Outcome> outcomes = new HashMap<>();
 
   /**
    * Creates the conversions of a request.
@@ -44,6 +44,22 @@ final class Conversions {
 
   /** A conversion by a webhook. */
   private record Wanted(JsonNode webhook, ObjectNode object, String version) {}
+
+  /** The converted object, or why there is none. */
+  private record Outcome(@Nullable ObjectNode object, String failure) {}
+
+  /** Thrown when a webhook has not converted an object. */
+  static final class Failed extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Failed(String why) {
+      super(why, null, false, false);
+    }
+
+    String why() {
+      return String.valueOf(getMessage());
+    }
+  }
 
   /** Ends an action that needs a webhook. */
   private static final class Pending extends RuntimeException {
@@ -67,7 +83,7 @@ final class Conversions {
         return store.locked(action);
       } catch (Pending pending) {
         warnings.subList(before, warnings.size()).clear();
-        known.put(pending.wanted, call(pending.wanted));
+        outcomes.put(pending.wanted, call(pending.wanted));
       }
     }
   }
@@ -76,6 +92,7 @@ final class Conversions {
    * Returns an object in another version, without the fields that this version does not have.
    *
    * @return a new object, or the given one if it has the version
+   * @throws Failed if the webhook has not converted it
    */
   ObjectNode convert(ObjectNode object, CustomConversion conversion, String version) {
     if (Json.string(object, "apiVersion").equals(version)) {
@@ -95,21 +112,23 @@ final class Conversions {
   }
 
   private ObjectNode converted(Wanted wanted) {
-    ObjectNode result = known.get(wanted);
-    if (result != null) {
-      return result.deepCopy();
-    }
-    if (store.isLocked()) {
+    Outcome outcome = outcomes.get(wanted);
+    if (outcome == null && store.isLocked()) {
       throw new Pending(new Wanted(wanted.webhook(), wanted.object().deepCopy(), wanted.version()));
     }
-    return call(wanted);
+    Outcome known = outcome == null ? call(wanted) : outcome;
+    ObjectNode result = known.object();
+    if (result == null) {
+      throw new Failed(known.failure());
+    }
+    return result.deepCopy();
   }
 
-  private ObjectNode call(Wanted wanted) {
+  private Outcome call(Wanted wanted) {
     try {
-      return webhooks.convert(wanted.webhook(), wanted.object(), wanted.version());
+      return new Outcome(webhooks.convert(wanted.webhook(), wanted.object(), wanted.version()), "");
     } catch (WebhookFailure failure) {
-      throw Errors.unreasoned(failure.text());
+      return new Outcome(null, failure.text());
     }
   }
 }

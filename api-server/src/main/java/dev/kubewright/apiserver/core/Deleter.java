@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
@@ -57,15 +58,40 @@ final class Deleter {
                     throw Errors.notFound(call.groupResource(), call.name());
                   }
                   if (options.unreadable()) {
-                    throw Updater.invalidObject(call, READABLE);
+                    return deleteUnreadable(call, object, options);
                   }
-                  var unused = server.codec().present(object, call); // a real server reads it first
+                  var unused = reader.presentOne(object, call); // a real server reads it first
                   return delete(resource, object, options);
                 });
+    if (options.unreadable()) {
+      return call.respond(200, successOfUnreadable(call));
+    }
     if (!deleted.gone() || resource.deleteReturnsObject()) {
       return server.show(call, 200, server.codec().present(deleted.object(), call));
     }
     return call.respond(200, success(call.groupResource(), deleted.object()));
+  }
+
+  /** Deletes an object if it cannot be read, whatever its finalizers say. */
+  private Deleted deleteUnreadable(Call call, ObjectNode object, DeletionOptions options) {
+    try {
+      var unused = server.codec().present(object, call);
+    } catch (UnreadableError unreadable) {
+      if (!options.dryRun()) {
+        server.store().remove(call.resource().bucket(), object.deepCopy());
+        effects.afterRemove(call.resource(), object);
+      }
+      return new Deleted(object, true);
+    }
+    throw Updater.invalidObject(call, READABLE);
+  }
+
+  private static ObjectNode successOfUnreadable(Call call) {
+    ObjectNode status = Json.object();
+    status.put("kind", "Status").put("apiVersion", "v1").putObject("metadata");
+    ObjectNode details = status.put("status", "Success").putObject("details");
+    details.put("name", call.name()).put("kind", call.resource().kind());
+    return status.put("code", 200);
   }
 
   private static ObjectNode success(GroupResource resource, ObjectNode object) {

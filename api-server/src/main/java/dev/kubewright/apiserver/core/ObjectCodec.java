@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.protobuf.Messages;
 import dev.kubewright.apiserver.resource.Catalog;
@@ -344,7 +345,11 @@ final class ObjectCodec {
     Pruner.prune(known, schema, new ArrayList<>());
     Defaulter.apply(known, schema);
     Defaulter.dropNulls(known, schema);
-    return conversions.convert(known, conversion, resource.groupVersion());
+    try {
+      return conversions.convert(known, conversion, resource.groupVersion());
+    } catch (Conversions.Failed failed) {
+      throw new UnreadableError(resource.groupResource(), stored, failed.why());
+    }
   }
 
   /** Returns an object of a call as it is stored. The result may be the given tree. */
@@ -354,7 +359,11 @@ final class ObjectCodec {
       BuiltInMessages.fillZeroValues(object);
       return object;
     }
-    return call.conversions().convert(object, custom.conversion(), custom.conversion().storage());
+    try {
+      return call.conversions().convert(object, custom.conversion(), custom.conversion().storage());
+    } catch (Conversions.Failed failed) {
+      throw Errors.unreasoned(failed.why());
+    }
   }
 
   /** Returns the decoder of built-in types. */

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
@@ -37,7 +38,16 @@ final class Reader {
       throw Errors.notFound(
           component ? new GroupResource("", "componentstatus") : call.groupResource(), call.name());
     }
-    return server.codec().present(object, call);
+    return presentOne(object, call);
+  }
+
+  /** Returns an object that a request reads alone, in its version. */
+  ObjectNode presentOne(ObjectNode stored, Call call) {
+    try {
+      return server.codec().present(stored, call);
+    } catch (UnreadableError unreadable) {
+      throw unreadable.ofOne();
+    }
   }
 
   ServerResponse list(Call call) {
@@ -58,12 +68,16 @@ final class Reader {
     List<ObjectNode> items = new ArrayList<>();
     String last = "";
     long remaining = 0;
+    List<UnreadableError> unreadable = new ArrayList<>();
     for (ObjectNode stored : snapshot.objects()) {
       if (token != null && Store.key(stored).compareTo(token.after()) <= 0) {
         continue;
       }
-      ObjectNode shown = server.codec().present(stored, call);
-      if (!selection.matches(shown)) {
+      if (options.limit() > 0 && unreadable.size() >= options.limit()) {
+        break;
+      }
+      ObjectNode shown = presented(stored, call, unreadable);
+      if (shown == null || !selection.matches(shown)) {
         continue;
       }
       if (options.limit() > 0 && items.size() >= options.limit()) {
@@ -73,6 +87,7 @@ final class Reader {
         last = Store.key(stored);
       }
     }
+    requireReadable(unreadable);
     ObjectNode list =
         Views.list(form, items, resource, snapshot.revision(), server.clock().instant());
     if (remaining > 0) {
@@ -138,12 +153,35 @@ final class Reader {
   List<ObjectNode> select(Call call) {
     Selection selection = Selection.of(call);
     List<ObjectNode> selected = new ArrayList<>();
+    List<UnreadableError> unreadable = new ArrayList<>();
     for (ObjectNode stored : server.store().list(call.resource().bucket(), call.namespace())) {
-      if (selection.matches(server.codec().present(stored, call))) {
+      ObjectNode shown = presented(stored, call, unreadable);
+      if (shown != null && selection.matches(shown)) {
         selected.add(stored);
       }
     }
+    requireReadable(unreadable);
     return selected;
+  }
+
+  /**
+   * Returns a stored object in the version of a call. If it cannot be read, adds that and returns
+   * null.
+   */
+  private @Nullable ObjectNode presented(
+      ObjectNode stored, Call call, List<UnreadableError> unreadable) {
+    try {
+      return server.codec().present(stored, call);
+    } catch (UnreadableError error) {
+      unreadable.add(error);
+      return null;
+    }
+  }
+
+  private static void requireReadable(List<UnreadableError> unreadable) {
+    if (!unreadable.isEmpty()) {
+      throw UnreadableError.ofList(unreadable);
+    }
   }
 
   /** Returns a list object of stored objects. */

@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.errors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Thrown when the response to a request is a Status of a failure. */
-public final class ApiError extends RuntimeException {
+public class ApiError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient ObjectNode status;
@@ -16,12 +16,12 @@ public final class ApiError extends RuntimeException {
   }
 
   /** Returns the HTTP status code. */
-  public int code() {
+  public final int code() {
     return code;
   }
 
   /** Returns the Status object of the response. */
-  public ObjectNode status() {
+  public final ObjectNode status() {
     return status;
   }
 }

@@ -236,7 +236,7 @@ public final class Errors {
     return finish(code, status);
   }
 
-  private static ObjectNode details(ObjectNode status, String name, String group, String kind) {
+  static ObjectNode details(ObjectNode status, String name, String group, String kind) {
     ObjectNode details = status.putObject("details");
     if (!name.isEmpty()) {
       details.put("name", name);
@@ -257,13 +257,13 @@ public final class Errors {
     return finish(code, status(reason, message));
   }
 
-  private static ObjectNode status(String reason, String message) {
+  static ObjectNode status(String reason, String message) {
     ObjectNode status = Json.object();
     status.put("kind", "Status").put("apiVersion", "v1").putObject("metadata");
     return status.put("status", "Failure").put("message", message).put("reason", reason);
   }
 
-  private static ApiError finish(int code, ObjectNode status) {
+  static ApiError finish(int code, ObjectNode status) {
     return new ApiError(code, status.put("code", code));
   }
 }

@@ -1,19 +1,15 @@
 package dev.kubewright.apiserver.schema;
 
-import dev.kubewright.apiserver.tree.Json;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Base64;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import tools.jackson.databind.JsonNode;
 
 /** Checks the string formats of CRD schemas. Unknown formats accept everything. */
 final class Formats {
@@ -67,29 +63,8 @@ final class Formats {
 
   private Formats() {}
 
-  /** Returns a warning for each format in a schema that the server does not know. */
-  static Set<String> warnings(JsonNode schema) {
-    Set<String> warnings = new TreeSet<>();
-    warnings(schema, warnings);
-    return warnings;
-  }
-
-  private static void warnings(JsonNode schema, Set<String> warnings) {
-    String format = Json.string(schema, "format");
-    if (!format.isEmpty() && !known(Json.string(schema, "type"), format)) {
-      warnings.add("unrecognized format " + Json.text(schema.get("format")));
-    }
-    for (String word : List.of("properties", "allOf", "anyOf", "oneOf")) {
-      schema.path(word).forEach(each -> warnings(each, warnings));
-    }
-    for (String word : List.of("items", "additionalProperties", "not")) {
-      if (schema.path(word).isObject()) {
-        warnings(schema.get(word), warnings);
-      }
-    }
-  }
-
-  private static boolean known(String type, String format) {
+  /** Returns whether the server knows a format of a type. */
+  static boolean known(String type, String format) {
     return switch (type) {
       case "", "string" -> CHECKS.containsKey(format) || UNCHECKED.contains(format);
       case "integer" -> format.equals("int32") || format.equals("int64");

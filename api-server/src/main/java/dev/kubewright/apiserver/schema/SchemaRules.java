@@ -183,6 +183,6 @@ public final class SchemaRules {
 
   /** Returns a warning for each format in a schema that the server does not know. */
   public static Set<String> warnings(JsonNode schema) {
-    return Formats.warnings(schema);
+    return SchemaWarnings.of(schema);
   }
 }

@@ -453,7 +453,7 @@ public enum Diagnostic {
    */
   SELECTABLE_FIELD("SelectableField", "selectable field \"%s\" %s"),
   /**
-   * Versions of a CRD with equal selectable fields and different schemas. API servers up to 1.36
+   * Versions of a CRD with equal selectable fields and different schemas. API servers up to 1.37
    * refuse such a CRD (<a
    * href="https://github.com/kubernetes/kubernetes/issues/140689">kubernetes#140689</a>). Fields in
    * another order count as different.
@@ -462,7 +462,7 @@ public enum Diagnostic {
       "SameSelectableFields",
       Severity.WARNING,
       "the versions of %s have equal selectable fields and different schemas, which API servers up"
-          + " to 1.36 refuse (kubernetes/kubernetes#140689); %s in one version."),
+          + " to 1.37 refuse (kubernetes/kubernetes#140689); %s in one version."),
   /** Two records of the same kind and version. */
   DUPLICATE_KIND(
       "DuplicateKind", "%s and %s are both kind %s; set another kind or version on one of them."),

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class Release {
   /** The minor version that the server in memory follows. */
-  public static final int NEWEST = 37;
+  static final int NEWEST = ReleaseHistory.newest();
 
   private static final Pattern VERSION = Pattern.compile("v1\\.(\\d+)");
 
@@ -33,6 +33,11 @@ public final class Release {
   /** Returns the minor version of a server. */
   public static int minor(Judge judge) {
     return judge == Judge.IN_MEMORY ? NEWEST : MINOR;
+  }
+
+  /** Returns whether a server does as newer ones do. */
+  public static boolean has(Judge judge, ReleaseDifference difference) {
+    return minor(judge) >= difference.since();
   }
 
   /** Returns whether the real API server does as newer ones do. */

@@ -10,7 +10,21 @@ public enum ReleaseDifference {
   /** Functions of CEL in rules of CRDs. */
   CEL_FUNCTIONS(36, "newer functions of CEL are unknown, or have other costs"),
   /** Verdicts on defaults in CRDs. */
-  CRD_DEFAULTS(36, "the tables of verdicts on defaults are those of the newest release");
+  CRD_DEFAULTS(36, "the tables of verdicts on defaults are those of the newest release"),
+  /** Defaults of numbers with {@code multipleOf}. */
+  MULTIPLES(37, "a multiple that is no exact binary number is refused: 0.29 of 0.01"),
+  /** The estimated costs of a few CEL rules. */
+  CEL_COSTS(
+      37,
+      "`matches(a, b)` costs less than `a.matches(b)`, and names in the metadata of embedded"
+          + " objects have no length"),
+  /** The warning for a list that is a set of objects or lists, in the schema of a CRD. */
+  SET_WARNINGS(37, "servers give no warning"),
+  /** The object whose conversion webhook fails, in the messages of reads. */
+  UNREADABLE_OBJECTS(
+      37,
+      "the message is that of the webhook alone. The option"
+          + " `ignoreStoreReadErrorWithClusterBreakingPotential` of deletions has no effect.");
 
   private final int since;
   private final String before;

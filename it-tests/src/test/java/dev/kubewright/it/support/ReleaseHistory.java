@@ -10,7 +10,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What the releases serve, by the fact tables. */
 public final class ReleaseHistory {
-  private static final JsonNode RESOURCES = read().path("resources");
+  private static final JsonNode TREE = read();
+  private static final JsonNode RESOURCES = TREE.path("resources");
 
   private final int minor;
 
@@ -21,6 +22,12 @@ public final class ReleaseHistory {
   /** Returns what a server of the scenarios serves, with everything enabled. */
   public static ReleaseHistory of(Judge judge) {
     return new ReleaseHistory(Release.minor(judge));
+  }
+
+  /** Returns the minor version of the newest release. */
+  static int newest() {
+    JsonNode releases = TREE.path("releases");
+    return minor(releases.get(releases.size() - 1).asString());
   }
 
   /** Returns whether the resource is served. */

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * API servers up to 1.36 refuse equal selectable fields over different schemas
+ * API servers up to 1.37 refuse equal selectable fields over different schemas
  * (kubernetes/kubernetes#140689). The order of the fields counts as a difference.
  */
 final class HoistedFieldsRule implements Rule {

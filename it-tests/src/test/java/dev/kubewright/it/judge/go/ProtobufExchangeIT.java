@@ -8,6 +8,8 @@ import dev.kubewright.document.DecodeContext;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.Protobuf;
 import dev.kubewright.it.judge.go.GoPeer.GoObject;
+import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.ReleaseHistory;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.resource.ResourceType;
@@ -37,9 +39,12 @@ class ProtobufExchangeIT {
         program.isPresent(),
         "skipped: the program protobufpeer is not built; run it-tests/control-plane/build.sh"
             + " protobufpeer, which needs Go");
+    ReleaseHistory newest = ReleaseHistory.of(Judge.IN_MEMORY);
     List<ResourceType<?>> types =
         KubernetesScheme.SCHEME.types().stream()
             .filter(type -> Protobuf.supports(type.codec()))
+            // The program has the Go types of the newest release.
+            .filter(type -> newest.serves(type.groupVersionResource()))
             .toList();
     int each = Integer.getInteger("kubewright.exchange", ALL_KINDS / types.size() + 1);
     int objects = 0;

@@ -51,7 +51,8 @@ class BuiltInTypesIT extends Scenario {
           "FlowSchemaStatus",
           "PriorityLevelConfigurationStatus",
           "ResourceClaimStatus",
-          "ServiceAccount");
+          "ServiceAccount",
+          "StorageVersionStatus");
 
   /** Records in one CRD: few enough for the server's limit on requests. */
   private static final int TOGETHER = 10;

@@ -5,10 +5,13 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.Patch;
 import dev.kubewright.conversion.ConversionResponse;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.ConversionServer;
+import dev.kubewright.it.support.Release;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
@@ -21,6 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** What the API server says about conversion webhooks that fail, in the words of the real one. */
 class ConversionFaultsIT extends Scenario {
@@ -211,6 +215,29 @@ class ConversionFaultsIT extends Scenario {
     }
   }
 
+  /** What servers say before the reason, if a real one lets unreadable objects be deleted. */
+  private String undecodable(String resourceVersion) {
+    return namesUnreadable() ? "object not decodable revision=" + resourceVersion + ": " : "";
+  }
+
+  private boolean namesUnreadable() {
+    return Release.has(judge, ReleaseDifference.UNREADABLE_OBJECTS);
+  }
+
+  /** Compares the message of a failed read. */
+  private void assertRefused(
+      String why, String before, String root, String resourceVersion, Executable read) {
+    ApiException refused = assertThrows(ApiException.class, read);
+    assertThat(refused.code()).isEqualTo(500);
+    String start = before.isEmpty() ? "Internal error occurred: " : before;
+    String error =
+        "%sStorageError: corrupt object, Code: 7, Key: %s/%s/bolts/%s/a, ResourceVersion: 0,"
+                .formatted(start, root, group(), namespace)
+            + " AdditionalErrorMsg: ";
+    assertThat(String.valueOf(refused.status().message()))
+        .isEqualTo((namesUnreadable() ? error : "") + undecodable(resourceVersion) + why);
+  }
+
   @Test
   void read_webhookFailsOrIsGone_isRefusedInOtherVersionsOnly() throws Exception {
     String url;
@@ -219,16 +246,17 @@ class ConversionFaultsIT extends Scenario {
       CrdInstaller.over(rest()).install(webhook.of(crd()));
       bolts("v1").create(bolt("v1", "a"));
       failing(Map.of("status", "Failure", "message", "closed"));
-      for (Runnable call :
-          List.<Runnable>of(
-              () -> bolts("v2").get("a"),
-              () -> bolts("v2").change("a", object -> object.with(4, "size")),
-              () -> bolts("v2").delete("a"))) {
-        ApiException refused = assertThrows(ApiException.class, call::run);
-        assertThat(refused.code()).isEqualTo(500);
-        assertThat(String.valueOf(refused.status().message()))
-            .isEqualTo("conversion webhook for " + group() + "/v1, Kind=Bolt failed: closed");
-      }
+      String why = "conversion webhook for " + group() + "/v1, Kind=Bolt failed: closed";
+      String version = bolts("v1").get("a").metadata().resourceVersion();
+      String all = "failed to read one or more bolts." + group() + " from the storage: ";
+      assertRefused(why, "", "", version, () -> bolts("v2").get("a"));
+      assertRefused(why, "", "", version, () -> bolts("v2").delete("a"));
+      assertRefused(why, all, "/registry", version, () -> bolts("v2").list());
+      assertRefused(why, all, "/registry", version, () -> bolts("v2").deleteCollection(o -> {}));
+      ApiException refused =
+          assertThrows(
+              ApiException.class, () -> bolts("v2").patch("a", Patch.merge("{\"size\":4}")));
+      assertThat(String.valueOf(refused.status().message())).isEqualTo(undecodable(version) + why);
     }
     ApiException gone = assertThrows(ApiException.class, () -> bolts("v2").get("a"));
     assertThat(gone)

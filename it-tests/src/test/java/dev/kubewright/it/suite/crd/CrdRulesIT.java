@@ -5,6 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.RawHttp.Received;
+import dev.kubewright.it.support.Release;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
 import java.io.InputStream;
@@ -126,6 +128,14 @@ class CrdRulesIT extends Scenario {
     return lines;
   }
 
+  /** The cases are those of the newest release. */
+  private List<String> ofTheRelease(List<String> response) {
+    boolean warned = Release.has(judge, ReleaseDifference.SET_WARNINGS);
+    return response.stream()
+        .filter(line -> warned || !line.contains("list-type: set for items of type"))
+        .toList();
+  }
+
   @Test
   void create_everyCase_isAnsweredAsByARealServer() throws IOException {
     RawHttp http = raw();
@@ -133,7 +143,7 @@ class CrdRulesIT extends Scenario {
     List<String> wrong = new ArrayList<>();
     for (Case one : cases) {
       List<String> lines = lines(http.tryPost(PATH, crd(one).toString()));
-      if (!lines.equals(one.response())) {
+      if (!lines.equals(ofTheRelease(one.response()))) {
         wrong.add("# " + one.name() + "\n" + String.join("\n", lines));
       }
     }

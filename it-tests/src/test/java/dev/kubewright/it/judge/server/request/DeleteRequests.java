@@ -6,8 +6,7 @@ import java.util.List;
 /** Deletes with all their options, in the query and in the body. */
 public final class DeleteRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
-  private static final String UNREADABLE =
-      "?ignoreStoreReadErrorWithClusterBreakingPotential=true";
+  private static final String UNREADABLE = "?ignoreStoreReadErrorWithClusterBreakingPotential=true";
   private static final String A = MAPS + "/a";
 
   private DeleteRequests() {}
