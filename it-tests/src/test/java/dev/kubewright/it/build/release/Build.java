@@ -1,5 +1,6 @@
 package dev.kubewright.it.build.release;
 
+import dev.kubewright.it.support.compile.Javac;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -63,7 +64,7 @@ record Build(Path root) {
     var path = new ArrayList<Path>();
     path.add(jar(API));
     RUNTIMES.forEach(name -> path.add(jar("runtime-" + name)));
-    path.add(dev.kubewright.it.support.compile.Javac.home(NullMarked.class));
+    path.add(Javac.home(NullMarked.class));
     return path;
   }
 
@@ -98,14 +99,14 @@ record Build(Path root) {
     }
   }
 
-  /** Returns the number of lines of the sources of the built-in API. */
-  long apiLines() {
+  /** Returns the lines of the sources of the built-in API. */
+  List<String> apiLines() {
     try (ZipFile zip = new ZipFile(sources(API).toFile())) {
-      long lines = 0;
+      var lines = new ArrayList<String>();
       for (ZipEntry entry : Collections.list(zip.entries())) {
         if (entry.getName().endsWith(".java")) {
           try (InputStream in = zip.getInputStream(entry)) {
-            lines += new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().count();
+            new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().forEach(lines::add);
           }
         }
       }

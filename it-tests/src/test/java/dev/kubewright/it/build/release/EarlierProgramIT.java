@@ -66,6 +66,7 @@ class EarlierProgramIT {
                 String.join(File.pathSeparator, path),
                 EarlierTests.class.getName(),
                 target.resolve("test-classes").toString())
+            .directory(example(example).toFile()) // the tests read files of their checkout
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
@@ -79,11 +80,13 @@ class EarlierProgramIT {
 
   private static Path example(String name) {
     assumeFalse(OLD.isEmpty(), "no -Dkubewright.old");
-    return Path.of(OLD).resolve("examples").resolve(name);
+    return Path.of(OLD).toAbsolutePath().resolve("examples").resolve(name);
   }
 
   private static List<Path> entries(String path) {
-    return Stream.of(path.split(File.pathSeparator)).map(Path::of).toList();
+    return Stream.of(path.split(File.pathSeparator))
+        .map(each -> Path.of(each).toAbsolutePath())
+        .toList();
   }
 
   private static Map<String, String> texts(Path sources) throws IOException {
