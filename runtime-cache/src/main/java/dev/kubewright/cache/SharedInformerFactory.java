@@ -382,7 +382,12 @@ public final class SharedInformerFactory implements AutoCloseable {
       return configure(type, builder -> builder.transform(function));
     }
 
-    /** Sets whether the cached objects have their managed fields. Default: they are kept. */
+    /**
+     * Sets whether the cached objects have their managed fields. {@code DROP} asks the server to
+     * leave them out, which is alpha in Kubernetes 1.38, and skips them where it sends them all the
+     * same. An object without them can be written back: the server keeps its own. Default: they are
+     * kept, unless the connection drops them.
+     */
     public Builder managedFields(ManagedFieldsPolicy policy) {
       settings.managedFields(policy);
       return this;

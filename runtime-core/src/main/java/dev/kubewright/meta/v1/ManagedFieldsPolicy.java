@@ -4,11 +4,14 @@ import dev.kubewright.document.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import java.util.Set;
 
-/** A cache's choice to keep or to drop the managed fields of its objects. */
+/**
+ * A reader's choice to keep or to drop the managed fields of its objects. In an update, a server
+ * takes missing managed fields for unchanged ones, so such objects can be written.
+ */
 public enum ManagedFieldsPolicy {
   /** They are kept. Objects share pieces of them. */
   KEEP,
-  /** They are skipped. The objects then have none. */
+  /** Servers are asked to leave them out, and what they send is skipped. The objects have none. */
   DROP;
 
   /**

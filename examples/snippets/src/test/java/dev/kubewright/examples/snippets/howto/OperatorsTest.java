@@ -11,6 +11,7 @@ import com.example.stable.client.CronTabInterface;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.wait.WaitCondition;
@@ -154,6 +155,9 @@ class OperatorsTest {
     FollowSomeObjects.namespaces(rest);
     FollowSomeObjects.options(rest);
     FollowSomeObjects.shard(rest);
+    LargeClusters.informers(rest);
+    LargeClusters.connection(RestConfig.builder().build());
+    LargeClusters.cpu(RestConfig.builder().build());
     try (var factory = SharedInformerFactory.over(rest)) {
       assertThat(FollowSomeObjects.metadata(factory).lister().list()).isNotEmpty();
     }
