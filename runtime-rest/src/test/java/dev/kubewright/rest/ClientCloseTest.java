@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How closing a client ends its calls. The fault matrix has the other cases. */
-@Timeout(60)
+@Timeout(300)
 final class ClientCloseTest {
   private static void close(RestClient rest) {
     rest.close();

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Compressed responses, and the limit of their length. */
-@Timeout(60)
+@Timeout(300)
 final class CompressionTest {
   private static final String TEXT = "{\"text\":\"" + "long and dull, ".repeat(20_000) + "\"}";
 

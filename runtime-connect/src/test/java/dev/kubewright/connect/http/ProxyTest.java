@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Requests, watches and WebSockets through proxies of each kind. */
-@Timeout(60)
+@Timeout(300)
 final class ProxyTest {
   private static final String PASSWORD = "pro:xy s3cret/@";
   private static final String USER = "jane:" + PASSWORD;
@@ -96,7 +96,7 @@ final class ProxyTest {
             i == 0
                 ? Wires.get()
                 : Wires.request(Verb.CREATE)
-                    .deadline(Wires.within(Duration.ofSeconds(20)))
+                    .deadline(Wires.within(Wires.PATIENCE))
                     .body(i == 1 ? Wires.body("fixed") : chunked("chunked"));
         String expected = i == 0 ? "" : i == 1 ? "fixed" : "chunked";
         try (Response response =

@@ -431,7 +431,7 @@ final class FollowingWatchTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(300)
   void close_ofABlockedIteration_wakesIt() throws Exception {
     var blocked = new CountDownLatch(1);
     var ended = new CountDownLatch(1);
