@@ -11,12 +11,12 @@ import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.http.Call;
-import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.rest.discovery.DiscoveryClient;
@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How closing a client ends its calls. The fault matrix has the other cases. */
-@Timeout(60)
+@Timeout(300)
 final class ClientCloseTest {
   private static void close(RestClient rest) {
     rest.close();

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -17,21 +18,75 @@ import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The limits of discovery: time, number of requests, and threads. */
-@Timeout(60)
+@Timeout(300)
 final class DiscoveryLimitsTest {
+  private static final String HANGING = "/apis/apps/v1";
+
   private final FakeClock clock = new FakeClock();
+
+  /**
+   * A clock whose waits end, and let time pass, when all requests have their response but the one
+   * that hangs.
+   */
+  private static final class PatientClock extends FakeClock {
+    private final int requests;
+    private final AtomicInteger sent = new AtomicInteger();
+    private final Set<Thread> asking = ConcurrentHashMap.newKeySet();
+    private final AtomicReference<Thread> hanging = new AtomicReference<>();
+
+    PatientClock(int requests) {
+      this.requests = requests;
+    }
+
+    /** Returns a transport that sees the requests. It borrows the other one. */
+    Transport watching(Transport wire) {
+      return new Transport() {
+        @Override
+        public Response send(Request request) {
+          asking.add(Thread.currentThread());
+          if (request.path().equals(HANGING)) {
+            hanging.set(Thread.currentThread());
+          }
+          sent.incrementAndGet();
+          return wire.send(request);
+        }
+
+        @Override
+        public void close() {}
+      };
+    }
+
+    @Override
+    public boolean await(CountDownLatch latch, Duration timeout) throws InterruptedException {
+      Thread caller = Thread.currentThread();
+      Wires.await("all requests but one are done", () -> sent.get() == requests && done(caller));
+      return super.await(latch, timeout);
+    }
+
+    /** A thread ends after it has stored the results of its requests. */
+    private boolean done(Thread caller) {
+      return asking.stream()
+          .allMatch(thread -> thread == caller || thread == hanging.get() || !thread.isAlive());
+    }
+  }
 
   @Test
   void discovery_301Requests_waitOnceForTheLimiterOfTheConnection() {
@@ -84,7 +139,10 @@ final class DiscoveryLimitsTest {
   @Test
   void groupsAndResources_versionHangs_arePartialAtTheDeadlineAndNotAskedAgain() {
     PathTransport server = hangingServer(new CountDownLatch(1));
-    var rest = RestClient.over(server).withTimeout(Duration.ofSeconds(3));
+    var patient = new PatientClock(4);
+    var rest =
+        RestClient.over(patient.watching(server), RestConfig.builder().build(), patient)
+            .withTimeout(Duration.ofMinutes(3));
 
     ServerResources found = DiscoveryClient.over(rest).serverGroupsAndResources();
 
@@ -102,7 +160,7 @@ final class DiscoveryLimitsTest {
         .on("/apis", Documents.groups("apps v1"))
         .on("/api/v1", Documents.resources("v1", "pods"))
         .on(
-            "/apis/apps/v1",
+            HANGING,
             request -> {
               try {
                 latch.await();
@@ -132,7 +190,7 @@ final class DiscoveryLimitsTest {
 
     caller.interrupt();
 
-    assertThat(thrown.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(thrown.get(60, TimeUnit.SECONDS).kind()).isEqualTo(Kind.INTERRUPTED);
     noThreadIsLeft();
   }
 
@@ -154,7 +212,7 @@ final class DiscoveryLimitsTest {
 
     rest.close();
 
-    assertThat(thrown.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
+    assertThat(thrown.get(60, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
     noThreadIsLeft();
   }
 
@@ -175,10 +233,13 @@ final class DiscoveryLimitsTest {
 
   @Test
   void groupsAndResources_versionHangsOnASocket_arePartialAndNoConnectionIsLeft() {
+    var patient = new PatientClock(44);
     try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::respondButHangOnApps)) {
-      try (var rest = RestClient.connect(Configs.of(server).build())) {
+      RestConfig config = Configs.of(server).build();
+      try (var wire = JdkTransport.of(config);
+          var rest = RestClient.over(patient.watching(wire), config, patient)) {
         ServerResources found =
-            DiscoveryClient.over(rest.withTimeout(Duration.ofSeconds(6)))
+            DiscoveryClient.over(rest.withTimeout(Duration.ofMinutes(3)))
                 .serverGroupsAndResources();
 
         assertThat(found.resources()).hasSize(41);
@@ -205,7 +266,7 @@ final class DiscoveryLimitsTest {
           case "/apis" -> Documents.groups(groups);
           default -> Documents.resources(path.replaceFirst("/apis?/", ""), "as");
         };
-    if (path.equals("/apis/apps/v1")) {
+    if (path.equals(HANGING)) {
       call.stall();
     } else {
       call.json(body.replace('\'', '"'));
@@ -236,7 +297,7 @@ final class DiscoveryLimitsTest {
 
     rest.close();
 
-    assertThat(thrown.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
+    assertThat(thrown.get(60, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
   }
 
   private static void noThreadIsLeft() {

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Errors without a useful body: one that does not end, or a redirect. */
-@Timeout(60)
+@Timeout(300)
 final class ErrorBodyTest {
   private final FakeClock clock = new FakeClock();
   private final CountDownLatch reading = new CountDownLatch(1);
@@ -102,7 +102,7 @@ final class ErrorBodyTest {
 
       clock.advance(Duration.ofSeconds(10));
 
-      assertThat(failure.get(10, TimeUnit.SECONDS))
+      assertThat(failure.get(60, TimeUnit.SECONDS))
           .hasMessageThat()
           .isEqualTo(
               "GET /apis/stable.example.com/v1/namespaces/a/widgets: the response, which has a length"

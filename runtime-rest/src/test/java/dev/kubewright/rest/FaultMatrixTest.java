@@ -173,7 +173,7 @@ final class FaultMatrixTest {
       long closing = System.nanoTime();
       close(rest);
       for (Future<Cell> one : running) {
-        Cell cell = one.get(30, TimeUnit.SECONDS);
+        Cell cell = one.get(60, TimeUnit.SECONDS);
         cells.add(cell);
         Duration took = Duration.ofNanos(System.nanoTime() - closing);
         if (took.compareTo(GRACE.plus(metronome.stalledSince(closing))) > 0) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
-import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.ListPager;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportTimeoutException;
@@ -54,7 +54,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A call has one deadline, whatever it needs: lookups of types, waits, several requests. */
-@Timeout(60)
+@Timeout(300)
 final class OneDeadlineTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final GroupResource GADGETS = new GroupResource("stable.example.com", "gadgets");

@@ -103,7 +103,7 @@ final class PathsOnTheWireTest {
   void delete_namespaceWithAQuestionMark_doesNotDeleteTheNamespace() throws InterruptedException {
     rest.resources(type("pods")).namespace("victim?").delete("web");
 
-    assertThat(targets.poll(10, TimeUnit.SECONDS))
+    assertThat(targets.poll(60, TimeUnit.SECONDS))
         .isEqualTo("DELETE /api/v1/namespaces/victim%3F/pods/web HTTP/1.1");
   }
 
@@ -131,7 +131,7 @@ final class PathsOnTheWireTest {
         continue;
       }
       sent++;
-      String line = targets.poll(10, TimeUnit.SECONDS);
+      String line = targets.poll(60, TimeUnit.SECONDS);
       String[] words = String.valueOf(line).split(" ");
       assertWithMessage("seed %s, round %s: %s", seed, i, line).that(words).hasLength(3);
       String[] target = words[1].split("\\?", 2);

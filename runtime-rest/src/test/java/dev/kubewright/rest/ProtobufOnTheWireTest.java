@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a client with the content type protobuf sends and reads, on a socket. */
-@Timeout(60)
+@Timeout(300)
 final class ProtobufOnTheWireTest {
   private static final String JSON = "application/json";
   private static final String BOTH = TYPE + "," + JSON;
@@ -71,7 +71,7 @@ final class ProtobufOnTheWireTest {
   }
 
   private static RestConfig.Builder config(FaultServer server) {
-    return Configs.of(server).timeout(Duration.ofSeconds(20)).contentType(ContentType.PROTOBUF);
+    return Configs.of(server).timeout(Wires.PATIENCE).contentType(ContentType.PROTOBUF);
   }
 
   private static ResourceClient<Scale> scales(RestClient rest) {

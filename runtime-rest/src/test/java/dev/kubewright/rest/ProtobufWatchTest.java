@@ -19,7 +19,6 @@ import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.resource.ObjectKey;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Watches in protobuf on a socket, whole ones and broken ones. */
-@Timeout(60)
+@Timeout(300)
 final class ProtobufWatchTest {
   private static final byte[] ADDED = frame("ADDED", Scales.document("web", 3));
 
@@ -48,10 +47,7 @@ final class ProtobufWatchTest {
 
   private static RestClient client(FaultServer server) {
     return RestClient.connect(
-        Configs.of(server)
-            .timeout(Duration.ofSeconds(20))
-            .contentType(ContentType.PROTOBUF)
-            .build());
+        Configs.of(server).timeout(Wires.PATIENCE).contentType(ContentType.PROTOBUF).build());
   }
 
   /** Sends a stream in pieces of a size, and ends it. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Cases of requests over HTTP/1.1 and HTTP/2. Tags such as {@code client-go-R7} name cases of
  * client-go's behaviour. CONTRIBUTING.md explains them.
  */
-@Timeout(60)
+@Timeout(300)
 final class RequestsOnTheWireTest {
   private static final GroupVersionResource PODS = new GroupVersionResource("", "v1", "pods");
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Answers that an API server should not send, on a socket. */
-@Timeout(60)
+@Timeout(300)
 final class ResponseBodiesTest {
   private static final String PAGE = "<!DOCTYPE html><html><body>Please log in</body></html>";
   private static final String STATUS =
@@ -40,7 +40,7 @@ final class ResponseBodiesTest {
 
   private final FaultServer server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
   private final RestClient rest =
-      RestClient.connect(Configs.of(server).timeout(Duration.ofSeconds(20)).build());
+      RestClient.connect(Configs.of(server).timeout(Wires.PATIENCE).build());
 
   @AfterEach
   void stop() {
@@ -49,7 +49,7 @@ final class ResponseBodiesTest {
   }
 
   private static Map<String, Consumer<RestClient>> verbs() {
-    var verbs = new LinkedHashMap<>(Verbs.all(Duration.ofSeconds(20)));
+    var verbs = new LinkedHashMap<>(Verbs.all(Wires.PATIENCE));
     verbs.put("watch", client -> Verbs.widgets(client).watch().close());
     return verbs;
   }
@@ -78,7 +78,7 @@ final class ResponseBodiesTest {
           call.part(PAGE);
           call.end();
         });
-    Verbs.all(Duration.ofSeconds(20))
+    Verbs.all(Wires.PATIENCE)
         .forEach(
             (verb, call) -> {
               var e = assertThrows(TransportException.class, () -> call.accept(rest), verb);
@@ -120,7 +120,7 @@ final class ResponseBodiesTest {
           }
           call.end();
         });
-    Map<String, Consumer<RestClient>> verbs = length ? verbs() : Verbs.all(Duration.ofSeconds(20));
+    Map<String, Consumer<RestClient>> verbs = length ? verbs() : Verbs.all(Wires.PATIENCE);
     verbs.forEach(
         (verb, call) -> {
           var e = assertThrows(ForbiddenException.class, () -> call.accept(rest), verb);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The limit of the length of responses, most of which are compressed. */
-@Timeout(60)
+@Timeout(300)
 final class ResponseLimitTest {
   private static TransportException tooLong(
       RestConfig.Builder config, byte[] body, FaultServer at) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a client does with its configuration. */
-@Timeout(60)
+@Timeout(300)
 final class RestClientTest {
   /** The transport has its own trust, so these options would say something that is not so. */
   @Test

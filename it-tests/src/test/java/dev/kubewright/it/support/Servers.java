@@ -6,6 +6,7 @@ import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,8 +33,10 @@ final class Servers implements AutoCloseable {
     }
     RestClient rest = server(judge).connect();
     clients.put(judge, rest);
-    CrdInstaller.over(rest).install(Crd.of(CronTabs.TYPE));
-    CrdInstaller.over(rest).install(Crd.of(CronPolicies.TYPE));
+    // A limit that no test needs: a slow machine may take its time.
+    var patient = CrdInstaller.over(rest.withTimeout(Duration.ofMinutes(5)));
+    patient.install(Crd.of(CronTabs.TYPE));
+    patient.install(Crd.of(CronPolicies.TYPE));
     return rest;
   }
 

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The auth provider oidc, against an issuer on a socket with TLS. */
-@Timeout(60)
+@Timeout(300)
 final class OidcTokensTest {
   private static final Request REQUEST =
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();

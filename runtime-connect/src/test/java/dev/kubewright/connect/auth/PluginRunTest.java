@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real programs as credential plugins. */
-@Timeout(60)
+@Timeout(300)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the plugins are shell scripts")
 final class PluginRunTest {
   private static final String TOKEN =

@@ -11,8 +11,8 @@ import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.http.Call;
-import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compressed responses, and the limit of their length. */
-@Timeout(60)
+@Timeout(300)
 final class CompressionTest {
   private static final String TEXT = "{\"text\":\"" + "long and dull, ".repeat(20_000) + "\"}";
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The kind of failure that a caller gets, for faults on a socket. */
-@Timeout(60)
+@Timeout(300)
 final class FailureKindTest {
   private static TransportException failure(RestConfig config, Request request) {
     try (Transport transport = JdkTransport.of(config)) {

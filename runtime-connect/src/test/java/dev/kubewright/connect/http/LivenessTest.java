@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Connections that go silent, and the protocol that is used. */
-@Timeout(60)
+@Timeout(300)
 final class LivenessTest {
   private static final Duration LIMIT = Duration.ofMillis(400);
 

@@ -8,15 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.connect.config.Configs;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.http.Call;
-import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.FaultServer.Wire;
+import dev.kubewright.fixture.http.FaultServer;
 import dev.kubewright.fixture.http.TestFiles;
-import dev.kubewright.fixture.http.TestProxy;
 import dev.kubewright.fixture.http.TestProxy.Fault;
+import dev.kubewright.fixture.http.TestProxy;
 import dev.kubewright.fixture.http.WebSocketPeer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.transport.Duplex;
@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Requests, watches and WebSockets through proxies of each kind. */
-@Timeout(60)
+@Timeout(300)
 final class ProxyTest {
   private static final String PASSWORD = "pro:xy s3cret/@";
   private static final String USER = "jane:" + PASSWORD;
@@ -97,7 +97,7 @@ final class ProxyTest {
             i == 0
                 ? Wires.get()
                 : Wires.request(Verb.CREATE)
-                    .deadline(Wires.within(Duration.ofSeconds(20)))
+                    .deadline(Wires.within(Wires.PATIENCE))
                     .body(i == 1 ? Wires.body("fixed") : chunked("chunked"));
         String expected = i == 0 ? "" : i == 1 ? "fixed" : "chunked";
         try (Response response =

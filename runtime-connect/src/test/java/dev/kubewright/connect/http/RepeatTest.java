@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How often a server receives a request. */
-@Timeout(60)
+@Timeout(300)
 final class RepeatTest {
   private final EagerClock clock = new EagerClock();
 
@@ -327,7 +327,7 @@ final class RepeatTest {
       answers(transport, Wires.get().build());
       goneAway.countDown();
 
-      try (Response response = writing.get(20, TimeUnit.SECONDS)) {
+      try (Response response = writing.get(60, TimeUnit.SECONDS)) {
         assertThat(response.status()).isEqualTo(200);
       }
       assertThat(server.requests()).isEqualTo(3);

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Fields after the body of an HTTP/1.1 response (RFC 9112 §7.1.2). The JDK's client takes the first
  * two bytes of them for the end of the body.
  */
-@Timeout(60)
+@Timeout(300)
 final class TrailersTest {
   private static final String HEAD =
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n";

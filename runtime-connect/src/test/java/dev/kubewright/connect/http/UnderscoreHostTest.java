@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hosts and server names with an underscore, which the JDK's HTTP client refuses. */
-@Timeout(60)
+@Timeout(300)
 final class UnderscoreHostTest {
   @TempDir Path directory;
 
@@ -118,7 +118,7 @@ final class UnderscoreHostTest {
     try {
       String output =
           new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
       return output;
     } finally {
       process.destroyForcibly();

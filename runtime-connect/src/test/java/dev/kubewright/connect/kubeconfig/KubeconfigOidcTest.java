@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The field auth-provider of a user. */
-@Timeout(60)
+@Timeout(300)
 final class KubeconfigOidcTest {
   private static final String ISSUER = "idp-issuer-url: \"https://idp.example/a\", client-id: me";
 

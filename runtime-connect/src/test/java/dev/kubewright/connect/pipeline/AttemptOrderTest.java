@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * The order of waits, attempts and reports. Tags such as {@code client-go-R9} name cases of
  * client-go's behaviour. CONTRIBUTING.md explains them.
  */
-@Timeout(60)
+@Timeout(300)
 final class AttemptOrderTest {
   private final ConcurrentLinkedQueue<String> order = new ConcurrentLinkedQueue<>();
   private final FakeClock clock = new FakeClock();

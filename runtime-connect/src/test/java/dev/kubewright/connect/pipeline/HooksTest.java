@@ -56,7 +56,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Limiters, observers and warning handlers of users, and the waits of the pipeline, on a socket.
  */
-@Timeout(60)
+@Timeout(300)
 final class HooksTest {
   private static Call.Script warning(String header) {
     return call -> {

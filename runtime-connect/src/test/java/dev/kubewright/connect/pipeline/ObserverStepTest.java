@@ -48,7 +48,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What an observer learns, on sockets. */
-@Timeout(60)
+@Timeout(300)
 final class ObserverStepTest {
   private final ConcurrentLinkedQueue<RequestEvent> events = new ConcurrentLinkedQueue<>();
   private final RequestObserver observer = RequestObserver.of(events::add);
@@ -99,7 +99,7 @@ final class ObserverStepTest {
                     .parameter("fieldManager", "me")
                     .header("X-Session-Token", "s3cr3t")
                     .body(Wires.body("{\"spec\":{\"replicas\":3}}"))
-                    .deadline(Wires.within(Duration.ofSeconds(20)))
+                    .deadline(Wires.within(Wires.PATIENCE))
                     .build())) {
       assertThat(response.body().readAllBytes()).hasLength(18);
       assertThat(names()).containsExactly("Sending", "Responded", "Finished", "Ended").inOrder();
@@ -301,7 +301,7 @@ final class ObserverStepTest {
             transport.send(
                 Wires.request(Verb.CREATE)
                     .body(once)
-                    .deadline(Wires.within(Duration.ofSeconds(20)))
+                    .deadline(Wires.within(Wires.PATIENCE))
                     .build())) {
       response.body().readAllBytes();
     }

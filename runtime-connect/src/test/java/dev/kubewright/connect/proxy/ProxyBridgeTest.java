@@ -24,14 +24,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a bridge does for those who may use it, and for strangers. */
-@Timeout(60)
+@Timeout(300)
 final class ProxyBridgeTest {
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
   @AfterEach
   void noThreadStays() throws InterruptedException {
     threads.shutdown();
-    assertThat(threads.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(threads.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
   }
 
   private ProxyBridge bridge(TestProxy proxy, Duration limit) throws IOException {

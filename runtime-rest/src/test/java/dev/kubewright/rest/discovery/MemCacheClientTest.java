@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tag client-go-D4 names a case of client-go about failures in the memory cache. */
-@Timeout(60)
+@Timeout(300)
 final class MemCacheClientTest {
   private static final GroupVersion CORE = new GroupVersion("", "v1");
   private static final GroupVersion APPS = new GroupVersion("apps", "v1");

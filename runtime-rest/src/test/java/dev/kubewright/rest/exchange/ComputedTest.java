@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 final class ComputedTest {
   private final Computed<String> computed = new Computed<>();
   private final AtomicInteger runs = new AtomicInteger();

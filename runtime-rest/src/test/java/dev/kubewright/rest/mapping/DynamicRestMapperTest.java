@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(300)
 class DynamicRestMapperTest {
   private static final String FIRST = "first.example.com";
   private static final String NEW = "new.example.com";
@@ -249,7 +249,7 @@ class DynamicRestMapperTest {
       await(arrived);
       released.countDown();
       for (Future<Boolean> response : responses) {
-        assertThat(response.get(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(response.get(60, TimeUnit.SECONDS)).isTrue();
       }
     } finally {
       threads.shutdownNow();
@@ -278,8 +278,8 @@ class DynamicRestMapperTest {
     awaitWaiting(second);
     released.countDown();
 
-    assertThat(late.get(30, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
-    var missed = assertThrows(ExecutionException.class, () -> early.get(30, TimeUnit.SECONDS));
+    assertThat(late.get(60, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
+    var missed = assertThrows(ExecutionException.class, () -> early.get(60, TimeUnit.SECONDS));
     assertThat(missed).hasCauseThat().isInstanceOf(NoKindMatchException.class);
     assertThat(server.takeSent()).hasSize(2);
     first.join();
@@ -309,9 +309,9 @@ class DynamicRestMapperTest {
     awaitWaiting(waiter);
     waiter.interrupt();
 
-    assertThat(waiting.get(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(waiting.get(60, TimeUnit.SECONDS)).isTrue();
     released.countDown();
-    assertThat(reading.get(30, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
+    assertThat(reading.get(60, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
   }
 
   private static Thread start(FutureTask<?> task) {
@@ -590,7 +590,7 @@ class DynamicRestMapperTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

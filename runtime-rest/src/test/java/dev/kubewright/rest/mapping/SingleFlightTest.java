@@ -15,7 +15,7 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 final class SingleFlightTest {
   private final SingleFlight<String> singleFlight = new SingleFlight<>();
   private final CountDownLatch working = new CountDownLatch(1);

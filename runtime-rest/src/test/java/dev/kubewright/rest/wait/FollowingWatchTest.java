@@ -14,8 +14,8 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.NotFoundException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.CodecException;
@@ -431,7 +431,7 @@ final class FollowingWatchTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(300)
   void close_ofABlockedIteration_wakesIt() throws Exception {
     var blocked = new CountDownLatch(1);
     var ended = new CountDownLatch(1);

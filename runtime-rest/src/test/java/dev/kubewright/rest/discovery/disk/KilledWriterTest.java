@@ -82,7 +82,7 @@ final class KilledWriterTest {
           .isTrue();
     } finally {
       process.destroyForcibly();
-      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
     return partial();
   }
