@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class TablesPagesTest {
   private static final String CLIENT = "runtime-core/src/main/java/dev/kubewright/client/";
+  private static final String OPTION = CLIENT + "option/";
   private static final String ERROR = "runtime-core/src/main/java/dev/kubewright/error/";
   private static final String CONNECT = "runtime-connect/src/main/java/dev/kubewright/connect/";
   private static final String RESOURCE = "runtime-core/src/main/java/dev/kubewright/resource/";
@@ -104,20 +105,20 @@ class TablesPagesTest {
         new Table("verbs-and-options.md", "BuilderPatchable", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "BuilderVerbs", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "BuilderStatus", CLIENT, Form.METHODS_IN_SHORT),
-        new Table("verbs-and-options.md", "DeleteOptions", CLIENT, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "DeleteOptions", OPTION, Form.COMPONENTS),
         new Table("verbs-and-options.md", "HasStatus", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "HasScale", CLIENT, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "Connected", REST, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "DeploymentExpansion", APPS, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "PodExpansion", CORE, Form.METHODS_IN_SHORT),
         new Table("verbs-and-options.md", "OwnerReferences", RESOURCE, Form.METHODS_IN_SHORT),
-        new Table("verbs-and-options.md", "CreateOptions", CLIENT, Form.COMPONENTS),
-        new Table("verbs-and-options.md", "UpdateOptions", CLIENT, Form.COMPONENTS),
-        new Table("verbs-and-options.md", "PatchOptions", CLIENT, Form.COMPONENTS),
-        new Table("verbs-and-options.md", "ApplyOptions", CLIENT, Form.COMPONENTS),
-        new Table("verbs-and-options.md", "GetOptions", CLIENT, Form.COMPONENTS),
-        new Table("verbs-and-options.md", "ListOptions", CLIENT, Form.COMPONENTS),
-        new Table("verbs-and-options.md", "WatchOptions", CLIENT, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "CreateOptions", OPTION, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "UpdateOptions", OPTION, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "PatchOptions", OPTION, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "ApplyOptions", OPTION, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "GetOptions", OPTION, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "ListOptions", OPTION, Form.COMPONENTS),
+        new Table("verbs-and-options.md", "WatchOptions", OPTION, Form.COMPONENTS),
         new Table("verbs-and-options.md", "WatchEvent", CLIENT, Form.NESTED),
         new Table("errors.md", "ApiException", ERROR, Form.FOLDER),
         new Table("errors.md", "TransportException.Kind", ERROR, Form.METHODS),

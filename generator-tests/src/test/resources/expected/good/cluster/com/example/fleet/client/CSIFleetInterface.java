@@ -17,6 +17,6 @@ public interface CSIFleetInterface
     extends Connected<CSIFleet>, StandardVerbs<CSIFleet>, BuilderVerbs<CSIFleet, CSIFleetBuilder> {
   /** Access to the objects of the cluster. */
   static CSIFleetInterface over(RestClient rest) {
-    return new DefaultCSIFleets(rest.resources(CSIFleets.TYPE).cluster());
+    return new DefaultCSIFleets(rest.resources(CSIFleets.TYPE).everywhere());
   }
 }
