@@ -64,6 +64,21 @@ final class EcjTest {
                 + " with javac.");
   }
 
+  @Test
+  void compile_withAMinimumServer_notesOnceThatNothingIsChecked() {
+    Outcome outcome =
+        Javac.into(folder)
+            .by(Ecj.compiler(Ecj.versions().get(1)))
+            .compile(
+                Case.of("good/deprecated").sources(),
+                List.of("-Akubewright.cel=off", "-Akubewright.minimumServer=1.35"));
+
+    assertThat(outcome.success()).isTrue();
+    assertThat(
+            outcome.lines().stream().filter(line -> line.contains("[KW-ServerNotChecked]")).toList())
+        .hasSize(1);
+  }
+
   /** {@code docs/howto/lombok-and-eclipse.md} says how to turn the one warning off. */
   @Test
   void compile_kindWithClients_warnsOfAnUnknownWordInSuppressWarningsOnly() {

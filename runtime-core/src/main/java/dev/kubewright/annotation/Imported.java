@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
 public @interface Imported {
   /**
    * The Kubernetes releases that the documents describe, oldest first, such as {@code 1.36}. The
-   * importer writes them on the package above all others. Default: none, it is not known.
+   * importer writes them on each of its packages. Default: none, it is not known.
    */
   String[] releases() default {};
 }

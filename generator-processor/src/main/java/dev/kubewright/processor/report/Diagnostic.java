@@ -742,7 +742,8 @@ public enum Diagnostic {
    * a subresource. The option {@code -Akubewright.minimumServer} names that server.
    *
    * <p>{@code @Since} on a method or type of yours says that it needs a newer server. Inside of it,
-   * there is no warning.
+   * there is no warning. See <a href="../howto/support-several-releases.md">support several
+   * releases</a>.
    *
    * <pre>{@code
    * Program.java:12: warning: [KW-NewerThanServer] label() of CartSpecBuilder is known since Kubernetes 1.36, and servers from 1.35 on are supported; leave it out, or call it in a method with @Since("1.36"), after a look at the server's version.

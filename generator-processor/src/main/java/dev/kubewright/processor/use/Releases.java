@@ -8,6 +8,7 @@ import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Lifespans;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +59,9 @@ final class Releases {
   private final Types types;
   private final Map<Element, Lifespan> own = new HashMap<>();
   private final Map<TypeElement, List<Lifespan.OfPart>> parts = new HashMap<>();
-  private final Map<PackageElement, Optional<String>> unknown = new HashMap<>();
+  private final Map<TypeElement, Boolean> capabilities = new HashMap<>();
+  private final Set<PackageElement> packages = new HashSet<>();
+  private Optional<String> ignorance = Optional.empty();
 
   Releases(KubernetesRelease minimum, Elements elements, Types types) {
     this.minimum = minimum;
@@ -74,7 +77,18 @@ final class Releases {
 
   /** The releases that have a declaration, by its own annotations. */
   Lifespan of(Element element) {
-    return own.computeIfAbsent(element, each -> Lifespans.of(Annotations.of(each)));
+    Lifespan known = own.get(element);
+    if (known == null) {
+      known =
+          element.getAnnotationMirrors().isEmpty()
+              ? Lifespan.ALWAYS
+              : Lifespans.of(Annotations.of(element));
+      own.put(element, known);
+      if (element instanceof TypeElement) {
+        look(elements.getPackageOf(element));
+      }
+    }
+    return known;
   }
 
   /** The releases with the field of a record's component. */
@@ -95,11 +109,7 @@ final class Releases {
    * @param receiver the type of the client
    */
   Lifespan of(ExecutableElement method, TypeMirror receiver) {
-    if (!(method.getEnclosingElement() instanceof TypeElement owner)
-        || !elements.getPackageOf(owner).getQualifiedName().contentEquals(Names.CLIENT)) {
-      return Lifespan.ALWAYS;
-    }
-    String capability = owner.getSimpleName().toString();
+    String capability = method.getEnclosingElement().getSimpleName().toString();
     String subresource = SUBRESOURCES.getOrDefault(capability, "");
     Set<Verb> verbs =
         SEVERAL.getOrDefault(
@@ -113,6 +123,14 @@ final class Releases {
       found = same ? found.and(part.lifespan()) : found;
     }
     return found;
+  }
+
+  /** Whether a method is of an interface that clients get their verbs from. */
+  boolean isInherited(ExecutableElement method) {
+    return method.getEnclosingElement() instanceof TypeElement owner
+        && capabilities.computeIfAbsent(
+            owner,
+            each -> elements.getPackageOf(each).getQualifiedName().contentEquals(Names.CLIENT));
   }
 
   private List<Lifespan.OfPart> parts(TypeMirror receiver) {
@@ -132,25 +150,24 @@ final class Releases {
     return known;
   }
 
-  /**
-   * The releases that the package of a declaration knows, if the oldest supported server is none of
-   * them. Says so once for each package.
-   */
-  Optional<String> unknown(Element element) {
-    PackageElement home = elements.getPackageOf(element);
-    if (home == null || unknown.containsKey(home)) {
-      return Optional.empty();
+  /** Finds out whether a package knows the oldest supported server. */
+  private void look(PackageElement home) {
+    if (packages.add(home) && ignorance.isEmpty()) {
+      List<String> known =
+          Annotations.of(home)
+              .get(Names.IMPORTED)
+              .map(values -> values.texts("releases"))
+              .orElse(List.of());
+      if (!known.isEmpty() && !known.contains(minimum.toString())) {
+        ignorance =
+            Optional.of(
+                home.getQualifiedName() + " knows the releases " + String.join(", ", known) + ".");
+      }
     }
-    List<String> known =
-        Annotations.of(home)
-            .get(Names.IMPORTED)
-            .map(values -> values.texts("releases"))
-            .orElse(List.of());
-    Optional<String> found =
-        known.isEmpty() || known.contains(minimum.toString())
-            ? Optional.empty()
-            : Optional.of(String.join(", ", known));
-    unknown.put(home, found);
-    return found;
+  }
+
+  /** What the first package knows that does not know the oldest supported server. */
+  Optional<String> ignorance() {
+    return ignorance;
   }
 }

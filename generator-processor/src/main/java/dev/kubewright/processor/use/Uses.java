@@ -91,7 +91,7 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
       if (owner instanceof TypeElement
           && !(element instanceof TypeElement)
           && element.getKind() != ElementKind.ENUM_CONSTANT
-          && element.getModifiers().contains(Modifier.STATIC)) {
+          && isStatic(element)) {
         use(owner, tree, oldest);
       }
     }
@@ -118,7 +118,9 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
       return;
     }
     use(element, tree, oldest);
-    if (element instanceof ExecutableElement method && !isStatic(method)) {
+    if (element instanceof ExecutableElement method
+        && !isStatic(method)
+        && releases.isInherited(method)) {
       TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), receiver));
       if (type != null) {
         String call = method.getSimpleName() + "() of " + name(type);
@@ -218,15 +220,19 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
         || kind == ElementKind.PARAMETER) {
       return;
     }
-    releases.unknown(element).ifPresent(known -> refuse(known, element, place));
-    judge(releases.of(element), element, place, oldest);
+    Lifespan lifespan = releases.of(element);
+    if (!refused) {
+      releases.ignorance().ifPresent(remedy -> refuse(remedy, place));
+    }
+    if (lifespan != Lifespan.ALWAYS) {
+      judge(lifespan, element, place, oldest);
+    }
   }
 
-  private void refuse(String known, Element element, Tree place) {
-    if (!refused) {
+  private void refuse(String remedy, Tree place) {
+    if (trees.getSourcePositions().getStartPosition(getCurrentPath().getCompilationUnit(), place)
+        >= 0) {
       refused = true;
-      String remedy =
-          elements.getPackageOf(element).getQualifiedName() + " knows the releases " + known + ".";
       String fact = "names a release that the API does not know";
       trees.printMessage(
           Kind.ERROR,
@@ -242,7 +248,7 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
 
   private void judge(
       Lifespan lifespan, Element element, String what, Tree place, KubernetesRelease oldest) {
-    if (lifespan.equals(Lifespan.ALWAYS) || isOfThisSource(element)) {
+    if (lifespan == Lifespan.ALWAYS || isOfThisSource(element)) {
       return;
     }
     Optional<KubernetesRelease> since = KubernetesRelease.parse(lifespan.since());
