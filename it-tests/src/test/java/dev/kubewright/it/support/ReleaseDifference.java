@@ -9,9 +9,11 @@ public enum ReleaseDifference {
   /** Shard selectors, behind the feature gate {@code ShardedListAndWatch}. */
   SHARD_SELECTORS(36, "servers know neither shard selectors nor their feature gate"),
   /** Functions of CEL in rules of CRDs. */
-  CEL_FUNCTIONS(36, "newer functions of CEL are unknown, or have other costs"),
+  CEL_FUNCTIONS(
+      36,
+      "functions of lists are unknown: `slice`, `sort`, `flatten`, `distinct`, `lists.range` …"),
   /** Verdicts on defaults in CRDs. */
-  CRD_DEFAULTS(36, "the tables of verdicts on defaults are those of the newest release"),
+  CRD_DEFAULTS(36, "defaults beyond the format `int32` are taken, and more texts as `uri`"),
   /** Two answers to odd schemas of CRDs. */
   CRD_MESSAGES(
       36,
@@ -30,7 +32,7 @@ public enum ReleaseDifference {
   UNREADABLE_OBJECTS(
       37,
       "the message is that of the webhook alone. The option"
-          + " `ignoreStoreReadErrorWithClusterBreakingPotential` of deletions has no effect.");
+          + " `ignoreStoreReadErrorWithClusterBreakingPotential` of deletions has no effect");
 
   private final int since;
   private final String before;
