@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // span says since when and until when a thing is in the releases. It is empty if the thing is there as long as what it
@@ -18,15 +19,11 @@ type typeHistory struct {
 	Fields map[string]span `json:"fields,omitempty"`
 }
 
+// resourceHistory has the verbs by their words in discovery.
 type resourceHistory struct {
 	span
-	Verbs        map[string]span               `json:"verbs,omitempty"`
-	Subresources map[string]subresourceHistory `json:"subresources,omitempty"`
-}
-
-type subresourceHistory struct {
-	span
-	Verbs map[string]span `json:"verbs,omitempty"`
+	Verbs        map[string]span `json:"verbs,omitempty"`
+	Subresources map[string]span `json:"subresources,omitempty"`
 }
 
 type history struct {
@@ -162,12 +159,12 @@ func (h *historian) resource(groupVersion, plural string) resourceHistory {
 	name := groupVersion + " " + plural
 	of := func(r *Release) *Resource { return r.Resources[groupVersion][plural] }
 	found := h.presence(h.all(), name, func(r *Release) bool { return of(r) != nil })
-	each := resourceHistory{span: h.span(h.all(), found), Subresources: map[string]subresourceHistory{}}
+	each := resourceHistory{span: h.span(h.all(), found), Subresources: map[string]span{}}
 	each.Verbs = h.spans(found, name, func(r *Release) map[string]bool {
 		if of(r) == nil {
 			return nil
 		}
-		return wordSet(of(r).Verbs)
+		return wordSet(inDiscovery(of(r).Verbs))
 	})
 	subresources := func(r *Release) map[string]*Subresource {
 		if of(r) == nil {
@@ -177,17 +174,36 @@ func (h *historian) resource(groupVersion, plural string) resourceHistory {
 	}
 	for _, subresource := range names(h.releases, subresources) {
 		there := h.presence(found, name+"/"+subresource, func(r *Release) bool { return subresources(r)[subresource] != nil })
-		part := subresourceHistory{h.span(found, there), h.spans(there, name+"/"+subresource, func(r *Release) map[string]bool {
+		if s := h.span(found, there); s != (span{}) {
+			each.Subresources[subresource] = s
+		}
+		verbs := h.spans(there, name+"/"+subresource, func(r *Release) map[string]bool {
 			if subresources(r)[subresource] == nil {
 				return nil
 			}
-			return wordSet(subresources(r)[subresource].Verbs)
-		})}
-		if part.span != (span{}) || len(part.Verbs) > 0 {
-			each.Subresources[subresource] = part
+			return wordSet(inDiscovery(subresources(r)[subresource].Verbs))
+		})
+		if len(verbs) > 0 && h.err == nil {
+			h.err = fmt.Errorf("%s/%s: the history has no place for verbs of a subresource: %v", name, subresource, verbs)
 		}
 	}
 	return each
+}
+
+// inDiscovery has the verbs in the words of discovery. Those of a connection are its subresource.
+func inDiscovery(verbs []string) []string {
+	var words []string
+	for _, verb := range verbs {
+		switch {
+		case verb == "post":
+			words = append(words, "create")
+		case verb == "put":
+			words = append(words, "update")
+		case !strings.HasPrefix(verb, "connect:"):
+			words = append(words, verb)
+		}
+	}
+	return words
 }
 
 // enums has the words of enum types. A type that is not an enum in one release may have constants there all the same.

@@ -266,10 +266,10 @@ func TestHistory(t *testing.T) {
 			'resources': {'g/v1': {'gones': {}, 'as': {'verbs': ['get'], 'subresources': {'gone': {}, 'status': {'verbs': ['get']}}}}},
 			'enumTypes': {'E': {'words': ['Old', 'Same']}}}`,
 		`{'definitions': {'Short': {'properties': {'a': {}}}, 'A': {'properties': {'a': {}, 'short': {}}}},
-			'resources': {'g/v1': {'shorts': {}, 'as': {'verbs': ['get', 'patch'], 'subresources': {'status': {'verbs': ['get', 'put']}}}}},
+			'resources': {'g/v1': {'shorts': {}, 'as': {'verbs': ['get', 'put'], 'subresources': {'status': {'verbs': ['get']}}}}},
 			'enumTypes': {'E': {'words': ['New', 'Same']}}}`,
 		`{'definitions': {'New': {'properties': {'a': {}}}, 'A': {'properties': {'a': {}, 'new': {}}}},
-			'resources': {'g/v1': {'news': {'verbs': ['get']}, 'as': {'verbs': ['get', 'patch'], 'subresources': {'status': {'verbs': ['get', 'put']}, 'scale': {}}}}},
+			'resources': {'g/v1': {'news': {'verbs': ['get']}, 'as': {'verbs': ['get', 'put'], 'subresources': {'status': {'verbs': ['get']}, 'scale': {}}}}},
 			'enumTypes': {'E': {'words': ['New', 'Same']}}}`)
 	history, err := History(all)
 	if err != nil {
@@ -281,8 +281,7 @@ func TestHistory(t *testing.T) {
 			'A': {'fields': {'gone': {'until': '1.35'}, 'short': {'since': '1.36', 'until': '1.36'}, 'new': {'since': '1.37'}}}},
 		'resources': {'g/v1': {
 			'gones': {'until': '1.35'}, 'shorts': {'since': '1.36', 'until': '1.36'}, 'news': {'since': '1.37'},
-			'as': {'verbs': {'patch': {'since': '1.36'}},
-				'subresources': {'gone': {'until': '1.35'}, 'scale': {'since': '1.37'}, 'status': {'verbs': {'put': {'since': '1.36'}}}}}}},
+			'as': {'verbs': {'update': {'since': '1.36'}}, 'subresources': {'gone': {'until': '1.35'}, 'scale': {'since': '1.37'}}}}},
 		'enums': {'E': {'Old': {'until': '1.35'}, 'New': {'since': '1.36'}}}}`)
 }
 
@@ -312,4 +311,12 @@ func TestMergedPathsHaveNoQuery(t *testing.T) {
 	equal(t, document["parameters"], `{'namespace-1': {'in': 'path'}}`)
 	equal(t, outline(document), `{'/a/{name}': {'parameters': [{'in': 'path', 'name': 'name'}, {'$ref': '#/parameters/namespace-1'}],
 		'post': {'x-kubernetes-action': 'post', 'parameters': [{'in': 'body'}], 'responses': {}}}}`)
+}
+
+func TestHistoryRefusesVerbsOfSubresources(t *testing.T) {
+	_, err := History(releases(t, `{'resources': {'v1': {'pods': {'subresources': {'status': {'verbs': ['get']}}}}}}`,
+		`{'resources': {'v1': {'pods': {'subresources': {'status': {'verbs': ['get', 'put']}}}}}}`))
+	if err == nil || !strings.HasPrefix(err.Error(), "v1 pods/status: the history has no place for verbs") {
+		t.Error(err)
+	}
 }

@@ -35,8 +35,8 @@ class KubernetesSchemeTest {
         count++;
       }
     }
-    assertThat(count).isEqualTo(95);
-    assertThat(types).hasSize(95);
+    assertThat(count).isEqualTo(110);
+    assertThat(types).hasSize(110);
   }
 
   private static void assertSame(String name, ResourceType<?> type, JsonNode fact) {

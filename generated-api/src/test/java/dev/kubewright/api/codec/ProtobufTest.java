@@ -110,7 +110,7 @@ class ProtobufTest {
   }
 
   /** What may differ is left out: empty values, and the names of objects inside of others. */
-  private static List<String> differences(String path, JsonNode before, JsonNode after) {
+  static List<String> differences(String path, JsonNode before, JsonNode after) {
     if (before instanceof ObjectNode expected && after instanceof ObjectNode found) {
       var names = new TreeSet<>(expected.propertyNames());
       names.addAll(found.propertyNames());
