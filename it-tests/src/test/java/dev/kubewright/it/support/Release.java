@@ -30,6 +30,11 @@ public final class Release {
     return MINOR;
   }
 
+  /** Returns whether the real API server is one that the server in memory can be compared with. */
+  public static boolean isNewest() {
+    return MINOR == NEWEST;
+  }
+
   /** Returns the minor version of a server. */
   public static int minor(Judge judge) {
     return judge == Judge.IN_MEMORY ? NEWEST : MINOR;

@@ -2,15 +2,23 @@ package dev.kubewright.it.support;
 
 /**
  * What API servers of older supported releases do differently, as far as a scenario meets it. The
- * constants are the list of {@code docs/reference/test-kit.md}.
+ * constants are the list of {@code docs/reference/test-kit.md}. Releases between those that are
+ * tested count as the older one.
  */
 public enum ReleaseDifference {
   /** Shard selectors, behind the feature gate {@code ShardedListAndWatch}. */
   SHARD_SELECTORS(36, "servers know neither shard selectors nor their feature gate"),
   /** Functions of CEL in rules of CRDs. */
-  CEL_FUNCTIONS(36, "newer functions of CEL are unknown, or have other costs"),
+  CEL_FUNCTIONS(
+      36,
+      "functions of lists are unknown: `slice`, `sort`, `flatten`, `distinct`, `lists.range` …"),
   /** Verdicts on defaults in CRDs. */
-  CRD_DEFAULTS(36, "the tables of verdicts on defaults are those of the newest release"),
+  CRD_DEFAULTS(36, "defaults beyond the format `int32` are taken, and more texts as `uri`"),
+  /** Two answers to odd schemas of CRDs. */
+  CRD_MESSAGES(
+      36,
+      "a fraction as the default of an integer is refused in other words, and the format of a"
+          + " schema's root gives no warning"),
   /** Defaults of numbers with {@code multipleOf}. */
   MULTIPLES(37, "a multiple that is no exact binary number is refused: 0.29 of 0.01"),
   /** The estimated costs of a few CEL rules. */
@@ -24,7 +32,7 @@ public enum ReleaseDifference {
   UNREADABLE_OBJECTS(
       37,
       "the message is that of the webhook alone. The option"
-          + " `ignoreStoreReadErrorWithClusterBreakingPotential` of deletions has no effect.");
+          + " `ignoreStoreReadErrorWithClusterBreakingPotential` of deletions has no effect");
 
   private final int since;
   private final String before;

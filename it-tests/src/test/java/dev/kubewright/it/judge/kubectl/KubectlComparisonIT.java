@@ -11,6 +11,7 @@ import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.apiserver.tls.Pem;
 import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
 import java.io.IOException;
@@ -105,6 +106,7 @@ class KubectlComparisonIT {
   @Test
   void commands_printTheSame() throws Exception {
     Judge.CONTROL_PLANE.obstacle().ifPresent(why -> assumeTrue(false, why));
+    assumeTrue(Release.isNewest(), "the server in memory is of the newest release");
     Optional<Path> kubectl = ControlPlaneBinaries.find().flatMap(all -> all.binary("kubectl"));
     assumeTrue(kubectl.isPresent(), "no kubectl: " + ControlPlaneBinaries.whyMissing());
     List<Command> commands = text().lines().map(Command::of).toList();

@@ -186,6 +186,7 @@ class BuiltInTypesIT extends Scenario {
 
     assertThat(left)
         .containsExactly(
+            "CompositePodGroupTemplate",
             "CustomResourceDefinition",
             "CustomResourceDefinitionSpec",
             "CustomResourceDefinitionVersion",
@@ -197,7 +198,11 @@ class BuiltInTypesIT extends Scenario {
             "PriorityLevelConfigurationStatus",
             "ResourceClaim",
             "ResourceClaimStatus",
-            "ServiceAccount");
+            "ServiceAccount",
+            "StorageVersion",
+            "StorageVersionStatus",
+            "Workload",
+            "WorkloadSpec");
     assertThat(CRD_OF.values().stream().mapToInt(List::size).sum()).isAtLeast(500);
   }
 

@@ -2,6 +2,7 @@ package dev.kubewright.it.judge.server;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.judge.server.request.Asked;
@@ -23,6 +24,7 @@ import dev.kubewright.it.judge.server.request.WatchRequests;
 import dev.kubewright.it.judge.server.request.WriteRequests;
 import dev.kubewright.it.judge.server.request.YamlRequests;
 import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.TestServer;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,6 +51,7 @@ class ServerComparisonIT {
               System.out.println("servers not compared: " + reason);
               throw new TestAbortedException(reason);
             });
+    assumeTrue(Release.isNewest(), "the server in memory is of the newest release");
     ExecutorService threads = Executors.newCachedThreadPool();
     try (TestServer real = Judge.CONTROL_PLANE.start();
         TestServer memory = Judge.IN_MEMORY.start()) {

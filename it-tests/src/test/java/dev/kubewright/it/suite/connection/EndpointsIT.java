@@ -25,8 +25,8 @@ class EndpointsIT {
     Judge.CONTROL_PLANE.require();
     try (var plane = builder().start();
         var rest = connect(plane)) {
-      assertThat(KubernetesClientset.over(rest).coreV1().services("default").get("kubernetes"))
-          .isNotNull();
+      var services = KubernetesClientset.over(rest).coreV1().services("default");
+      Waits.until("the service of the server", () -> services.find("kubernetes").isPresent());
       assertThat(addresses(rest)).isEmpty();
     }
   }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -48,6 +49,10 @@ class CrdRulesIT extends Scenario {
    * @param response the code, the warnings and the causes
    */
   private record Case(String name, List<String> changes, List<String> response) {}
+
+  /** Cases that servers without {@link ReleaseDifference#CRD_MESSAGES} answer otherwise. */
+  private static final Set<String> OF_NEWER =
+      Set.of("default: a fraction for an integer", "status: root with a title and a format");
 
   private static List<Case> cases() throws IOException {
     List<Case> cases = new ArrayList<>();
@@ -142,6 +147,9 @@ class CrdRulesIT extends Scenario {
     List<Case> cases = cases();
     List<String> wrong = new ArrayList<>();
     for (Case one : cases) {
+      if (OF_NEWER.contains(one.name()) && !Release.has(judge, ReleaseDifference.CRD_MESSAGES)) {
+        continue;
+      }
       List<String> lines = lines(http.tryPost(PATH, crd(one).toString()));
       if (!lines.equals(ofTheRelease(one.response()))) {
         wrong.add("# " + one.name() + "\n" + String.join("\n", lines));
