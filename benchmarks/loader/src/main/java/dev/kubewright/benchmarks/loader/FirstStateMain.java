@@ -22,7 +22,7 @@ import java.util.Locale;
  */
 public final class FirstStateMain {
   private static final int NAMESPACES = 20;
-  private static final int THREADS = 12;
+  private static final int THREADS = 4;
   private static final long BYTES_PER_SECOND = 100_000_000 / 8;
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
