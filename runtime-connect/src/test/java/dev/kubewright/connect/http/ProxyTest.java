@@ -51,7 +51,7 @@ final class ProxyTest {
   private static final String ENCODED = "jane:pro%3Axy%20s3cret%2F%40";
 
   /** Well below the deadlines of these requests. */
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofMinutes(1);
 
   private static RestConfig through(TestProxy proxy, String user, FaultServer server) {
     return Configs.of(server)
@@ -287,7 +287,7 @@ final class ProxyTest {
               .proxy(proxy.url(user.equals("OK") ? ENCODED : user))
               .build();
       for (boolean duplex : new boolean[] {false, true}) {
-        Failure failure = failure(config, duplex, Duration.ofSeconds(30));
+        Failure failure = failure(config, duplex, Wires.PATIENCE);
 
         TransportException e = failure.exception();
         assertWithMessage("%s", e).that(e.kind()).isEqualTo(expected);
@@ -412,7 +412,7 @@ final class ProxyTest {
             .caPem(TestFiles.pem(ca))
             .proxy(proxy)
             .build();
-    Failure failure = failure(config, false, Duration.ofSeconds(30));
+    Failure failure = failure(config, false, Wires.PATIENCE);
     assertWithMessage("%s", failure.exception())
         .that(failure.exception().kind())
         .isEqualTo(Kind.TLS);
@@ -448,7 +448,7 @@ final class ProxyTest {
                 .proxy(scheme + "://127.0.0.1:" + port)
                 .build();
 
-        TransportException e = failure(config, false, Duration.ofSeconds(30)).exception();
+        TransportException e = failure(config, false, Wires.PATIENCE).exception();
 
         assertThat(e.kind()).isEqualTo(Kind.REFUSED);
         assertThat(e).hasMessageThat().contains("127.0.0.1:" + port + " refuses connections");
@@ -465,7 +465,7 @@ final class ProxyTest {
             .proxy("http://nowhere.invalid:3128")
             .build();
 
-    TransportException e = failure(config, false, Duration.ofSeconds(30)).exception();
+    TransportException e = failure(config, false, Wires.PATIENCE).exception();
 
     assertThat(e.kind()).isEqualTo(Kind.UNREACHABLE);
     assertThat(e)
