@@ -61,17 +61,25 @@ func run(list, folder string, check bool) error {
 	return write(folder, files)
 }
 
-// versions reads a file with a version a line. Text after # is a comment.
+// versions reads a file with a version a line, oldest first, one of each release. Text after # is a comment.
 func versions(file string) ([]string, error) {
 	content, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
 	var versions []string
+	last := -1
 	for line := range strings.Lines(string(content)) {
 		text, _, _ := strings.Cut(line, "#")
 		if text = strings.TrimSpace(text); text != "" {
-			versions = append(versions, text)
+			minor, err := minorOf(text)
+			if err != nil {
+				return nil, err
+			}
+			if minor <= last {
+				return nil, fmt.Errorf("%s stands after 1.%d", text, last)
+			}
+			versions, last = append(versions, text), minor
 		}
 	}
 	if len(versions) == 0 {

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -20,15 +21,22 @@ var versionForm = regexp.MustCompile(`^v1\.(\d+)\.(\d+)$`)
 // modules are the folders of the modules of a release, by module.
 type modules map[string]string
 
-// download gets the modules of a version of Kubernetes, such as v1.37.2.
-func download(version string) (modules, error) {
+func minorOf(version string) (int, error) {
 	parts := versionForm.FindStringSubmatch(version)
 	if parts == nil {
-		return nil, errors.New("not a version of Kubernetes such as v1.37.2")
+		return 0, fmt.Errorf("%q is not a version of Kubernetes such as v1.37.2", version)
+	}
+	return strconv.Atoi(parts[1])
+}
+
+// download gets the modules of a version of Kubernetes, such as v1.37.2.
+func download(version string) (modules, error) {
+	if _, err := minorOf(version); err != nil {
+		return nil, err
 	}
 	wanted := []string{kubernetes + "@" + version}
 	for _, module := range staging {
-		wanted = append(wanted, module+"@v0."+parts[1]+"."+parts[2])
+		wanted = append(wanted, module+"@v0."+strings.TrimPrefix(version, "v1."))
 	}
 	command := exec.Command("go", append([]string{"mod", "download", "-json"}, wanted...)...)
 	command.Dir = "/"

@@ -33,6 +33,11 @@ func TestVersionsAreThoseOfTheList(t *testing.T) {
 	if _, err := versions(filepath.Join(root, "empty")); err == nil {
 		t.Error("no version is no mistake")
 	}
+	for _, wrong := range []string{"1.37.2", "v1.37", "v1.37.2\nv1.36.3", "v1.37.1\nv1.37.2"} {
+		if _, err := versions(filepath.Join(folder(t, map[string]string{"list": wrong}), "list")); err == nil {
+			t.Error(wrong)
+		}
+	}
 	if _, err := download("1.37"); err == nil {
 		t.Error("1.37 is a version")
 	}
