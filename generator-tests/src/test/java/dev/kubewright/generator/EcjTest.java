@@ -75,7 +75,9 @@ final class EcjTest {
 
     assertThat(outcome.success()).isTrue();
     assertThat(
-            outcome.lines().stream().filter(line -> line.contains("[KW-ServerNotChecked]")).toList())
+            outcome.lines().stream()
+                .filter(line -> line.contains("[KW-ServerNotChecked]"))
+                .toList())
         .hasSize(1);
   }
 

@@ -152,8 +152,7 @@ public abstract class ImportTask extends DefaultTask {
         Optional.empty(),
         Optional.empty(),
         history.isPresent()
-            ? Optional.of(
-                Document.load(history.get().getAsFile().getAbsolutePath(), loader))
+            ? Optional.of(Document.load(history.get().getAsFile().getAbsolutePath(), loader))
             : Optional.empty(),
         new ImportRequest.Choices(
             getIncludeKinds().get(),
