@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
@@ -58,5 +59,22 @@ record Call(
 
   ServerResponse respond(int status, JsonNode tree) {
     return ServerResponse.of(status, form().encoding(), tree, List.copyOf(warnings));
+  }
+
+  /** Returns a 409 in the words of the storage. */
+  ApiError invalidObject(String why) {
+    String group = resource.isCustom() ? resource.group() + "/" : "";
+    String space = namespace().isEmpty() ? "" : namespace() + "/";
+    return Errors.conflict(
+        groupResource(),
+        name(),
+        "StorageError: invalid object, Code: 4, Key: /registry/"
+            + group
+            + resource.plural()
+            + "/"
+            + space
+            + name()
+            + ", ResourceVersion: 0, AdditionalErrorMsg: "
+            + why);
   }
 }

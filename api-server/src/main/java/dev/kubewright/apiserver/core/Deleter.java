@@ -83,7 +83,7 @@ final class Deleter {
       }
       return new Deleted(object, true);
     }
-    throw Updater.invalidObject(call, READABLE);
+    throw call.invalidObject(READABLE);
   }
 
   private static ObjectNode successOfUnreadable(Call call) {

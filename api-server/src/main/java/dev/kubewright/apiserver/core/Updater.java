@@ -1,6 +1,5 @@
 package dev.kubewright.apiserver.core;
 
-import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.resource.Resource;
@@ -236,8 +235,7 @@ final class Updater {
   static void requireSame(Call call, String what, String wanted, ObjectNode old) {
     String own = Json.string(old, "metadata", what.equals("UID") ? "uid" : "resourceVersion");
     if (!wanted.isEmpty() && !wanted.equals(own)) {
-      throw invalidObject(
-          call,
+      throw call.invalidObject(
           "Precondition failed: "
               + what
               + " in precondition: "
@@ -247,24 +245,6 @@ final class Updater {
               + " in object meta: "
               + own);
     }
-  }
-
-  /** Returns a 409 in the words of the storage. */
-  static ApiError invalidObject(Call call, String why) {
-    return Errors.conflict(
-        call.groupResource(),
-        call.name(),
-        "StorageError: invalid object, Code: 4, Key: "
-            + storageKey(call)
-            + ", ResourceVersion: 0, AdditionalErrorMsg: "
-            + why);
-  }
-
-  private static String storageKey(Call call) {
-    Resource resource = call.resource();
-    String group = resource.isCustom() ? resource.group() + "/" : "";
-    String space = call.namespace().isEmpty() ? "" : call.namespace() + "/";
-    return "/registry/" + group + resource.plural() + "/" + space + call.name();
   }
 
   private static void keepSystemMetadata(ObjectNode metadata, ObjectNode old) {

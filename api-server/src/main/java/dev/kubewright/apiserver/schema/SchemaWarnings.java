@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
-/** What a server warns of in the schema of a CRD, and takes. */
+/** The warnings of a server for the schema of a CRD. */
 final class SchemaWarnings {
   private SchemaWarnings() {}
 
