@@ -468,7 +468,7 @@ final class WebSocketClient implements Duplex {
     return Optional.ofNullable(reader).filter(Thread::isAlive);
   }
 
-  /** What comes, which is a sign of life. */
+  /** Stream of the server's bytes, which are signs of life. */
   private final class Heard extends FilterInputStream {
     Heard(InputStream in) {
       super(in);
