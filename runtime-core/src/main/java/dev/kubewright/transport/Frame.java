@@ -3,7 +3,7 @@ package dev.kubewright.transport;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** What a {@link Duplex} receives. Frames are for the thread that receives them. */
+/** A message that a {@link Duplex} receives, or its end. For the thread that receives it. */
 public sealed interface Frame {
   /**
    * A whole message.

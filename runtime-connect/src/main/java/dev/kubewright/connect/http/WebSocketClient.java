@@ -200,8 +200,8 @@ final class WebSocketClient implements Duplex {
     int code = 0;
     try {
       Connector.Line line = connector.open();
+      asked = true; // before, since a write that fails may have sent everything
       handshake.ask(server.url(), line.out());
-      asked = true;
       InputStream in = new BufferedInputStream(new Heard(line.in()), BUFFER);
       String protocol = handshake.response(in);
       writer = new FrameWriter(line.out(), RANDOM::nextInt);
@@ -468,7 +468,7 @@ final class WebSocketClient implements Duplex {
     return Optional.ofNullable(reader).filter(Thread::isAlive);
   }
 
-  /** What comes, which is a sign of life. */
+  /** Stream of the server's bytes, which are signs of life. */
   private final class Heard extends FilterInputStream {
     Heard(InputStream in) {
       super(in);

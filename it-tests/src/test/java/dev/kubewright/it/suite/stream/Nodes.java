@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -29,7 +30,10 @@ final class Nodes implements AutoCloseable {
   static Nodes start(List<String> apiServerFlags) {
     assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
     ControlPlaneBinaries binaries = ControlPlaneBinaries.find().orElseThrow();
-    var builder = ControlPlane.builder(binaries).apiServerFlags(apiServerFlags);
+    var builder =
+        ControlPlane.builder(binaries)
+            .apiServerFlags(apiServerFlags)
+            .timeout(Duration.ofMinutes(3));
     for (Kubelet kubelet : Kubelet.values()) {
       assumeTrue(
           binaries.binary(kubelet.program()).isPresent(),
