@@ -10,7 +10,7 @@ import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.it.support.SinceRelease;
+import dev.kubewright.it.support.NeedsRelease;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.RestRequest;
 import dev.kubewright.testkit.fault.Fault;
@@ -55,7 +55,7 @@ class CompressedWatchIT extends Scenario {
   }
 
   @Test
-  @SinceRelease(value = 37, reason = "watches are never compressed")
+  @NeedsRelease(value = 37, reason = "watches are never compressed")
   void watch_thatBeginsWithTheObjects_isCompressedIfTheClientAsks() throws IOException {
     tabs().create(tab("a"));
 
@@ -70,7 +70,7 @@ class CompressedWatchIT extends Scenario {
 
   /** For a server, a watch from no version with bookmarks is one with initial events, too. */
   @Test
-  @SinceRelease(value = 37, reason = "watches are never compressed")
+  @NeedsRelease(value = 37, reason = "watches are never compressed")
   void watch_fromNoVersionWithBookmarks_isCompressedIfTheClientAsks() {
     try (Response watch = raw(o -> o.timeout(DEADLINE).allowBookmarks(true))) {
       assertThat(watch.header("Content-Encoding")).hasValue("gzip");
