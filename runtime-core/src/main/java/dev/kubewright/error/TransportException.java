@@ -19,8 +19,9 @@ public class TransportException extends KubewrightException {
     /** The connection broke. The server may have executed the request. */
     LOST,
     /**
-     * The server has said that it did not process the request, for example because it shuts down.
-     * The request can be sent again, even if it writes.
+     * The server has not processed the request. It has said so, for example because it shuts down,
+     * or the connection broke before the request went out. The request can be sent again, even if
+     * it writes.
      */
     UNPROCESSED,
     /** The time of the request is over. The server may have executed it. */
