@@ -2,9 +2,9 @@ package dev.kubewright.generator;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportRequest.TypeMapping;
-import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;

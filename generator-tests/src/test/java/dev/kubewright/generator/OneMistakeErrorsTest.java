@@ -235,7 +235,9 @@ final class OneMistakeErrorsTest {
   /** A part of a kind may be in the file of another type. */
   @Test
   void specThatIsNotPublicInTheFileOfItsKind_compiles() {
-    String spec = SPEC.substring(SPEC.indexOf("/** What")).replace("public record WidgetSpec", "record WidgetSpec");
+    String spec =
+        SPEC.substring(SPEC.indexOf("/** What"))
+            .replace("public record WidgetSpec", "record WidgetSpec");
     var all = new TreeMap<>(Sources.of(KIND + spec, GADGET).texts());
 
     assertThat(Javac.into(folder).compile(new Sources(all), List.of()).lines()).isEmpty();

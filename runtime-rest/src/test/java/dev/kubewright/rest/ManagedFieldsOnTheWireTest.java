@@ -3,9 +3,9 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.option.WatchOptions;
 import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.connect.config.RestConfig;

@@ -28,6 +28,8 @@ public enum ReleaseDifference {
           + " objects have no length"),
   /** The warning for a list that is a set of objects or lists, in the schema of a CRD. */
   SET_WARNINGS(37, "servers give no warning"),
+  /** Compression of the first state of watches. */
+  COMPRESSED_WATCHES(37, "watches are never compressed"),
   /** The object whose conversion webhook fails, in the messages of reads. */
   UNREADABLE_OBJECTS(
       37,

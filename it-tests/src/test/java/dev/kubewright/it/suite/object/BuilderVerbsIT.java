@@ -120,14 +120,11 @@ class BuilderVerbsIT extends Scenario {
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_byBuilder_withoutAManager_hasThatOfTheConnection() {
     var named =
-        StableClientset.over(rest().withFieldManager("program"))
-            .stableV1()
-            .cronTabs(namespace);
+        StableClientset.over(rest().withFieldManager("program")).stableV1().cronTabs(namespace);
 
     CronTab applied =
         named.apply(t -> t.metadata(m -> m.name("a")).spec(s -> s.cronSpec("0 3 * * *")));
-    CronTab ready =
-        named.applyStatus(t -> t.metadata(m -> m.name("a")).status(s -> s.replicas(2)));
+    CronTab ready = named.applyStatus(t -> t.metadata(m -> m.name("a")).status(s -> s.replicas(2)));
 
     assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("program");
     assertThat(ready.status().replicas()).isEqualTo(2);

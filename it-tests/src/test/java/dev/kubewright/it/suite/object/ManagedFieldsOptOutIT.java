@@ -11,7 +11,7 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.it.kinds.stable.StableClientset;
 import dev.kubewright.it.kinds.stable.v1.CronTab;

@@ -4,13 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 
 import dev.kubewright.cache.SharedInformer;
-import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.client.option.ResourceVersionMatch;
+import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.Recorder;
-import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.NeedsRelease;
+import dev.kubewright.it.support.Recorder;
+import dev.kubewright.it.support.ReleaseDifference;
+import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.RestRequest;
 import dev.kubewright.testkit.fault.Fault;
@@ -55,7 +56,7 @@ class CompressedWatchIT extends Scenario {
   }
 
   @Test
-  @NeedsRelease(value = 37, reason = "watches are never compressed")
+  @NeedsRelease(ReleaseDifference.COMPRESSED_WATCHES)
   void watch_thatBeginsWithTheObjects_isCompressedIfTheClientAsks() throws IOException {
     tabs().create(tab("a"));
 
@@ -70,7 +71,7 @@ class CompressedWatchIT extends Scenario {
 
   /** For a server, a watch from no version with bookmarks is one with initial events, too. */
   @Test
-  @NeedsRelease(value = 37, reason = "watches are never compressed")
+  @NeedsRelease(ReleaseDifference.COMPRESSED_WATCHES)
   void watch_fromNoVersionWithBookmarks_isCompressedIfTheClientAsks() {
     try (Response watch = raw(o -> o.timeout(DEADLINE).allowBookmarks(true))) {
       assertThat(watch.header("Content-Encoding")).hasValue("gzip");
