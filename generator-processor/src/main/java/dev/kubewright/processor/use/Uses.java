@@ -308,7 +308,7 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
     if (element instanceof TypeElement type) {
       return type.getSimpleName().toString();
     }
-    Element owner = element.getEnclosingElement();
+    Element owner = Objects.requireNonNull(element.getEnclosingElement(), "owner");
     if (element.getKind() == ElementKind.CONSTRUCTOR) {
       return "this constructor of " + owner.getSimpleName();
     }
