@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -109,7 +110,8 @@ final class Releases {
    * @param receiver the type of the client
    */
   Lifespan of(ExecutableElement method, TypeMirror receiver) {
-    String capability = method.getEnclosingElement().getSimpleName().toString();
+    Element owner = Objects.requireNonNull(method.getEnclosingElement(), "owner");
+    String capability = owner.getSimpleName().toString();
     String subresource = SUBRESOURCES.getOrDefault(capability, "");
     Set<Verb> verbs =
         SEVERAL.getOrDefault(

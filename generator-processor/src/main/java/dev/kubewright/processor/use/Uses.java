@@ -1,6 +1,7 @@
 package dev.kubewright.processor.use;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -16,6 +17,7 @@ import com.sun.source.util.Trees;
 import dev.kubewright.naming.KubernetesRelease;
 import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.report.Diagnostic;
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.HashSet;
 import java.util.List;
@@ -286,9 +288,35 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
     String text = id.message(List.of(arguments));
     var unit = getCurrentPath().getCompilationUnit();
     long at = trees.getSourcePositions().getStartPosition(unit, place);
-    // javac writes inferred types into the tree; they have no place.
-    if (at >= 0 && reported.add(unit.getSourceFile().getName() + at + text) && !isSuppressed(id)) {
+    if (at >= 0
+        && isWritten(place, unit)
+        && reported.add(unit.getSourceFile().getName() + at + text)
+        && !isSuppressed(id)) {
       trees.printMessage(Kind.WARNING, text, place, unit);
+    }
+  }
+
+  /**
+   * Whether the name at a place is in the source. javac writes the types that it infers into the
+   * tree, for {@code var} and for parameters of lambdas. Newer compilers give them a position.
+   */
+  private boolean isWritten(Tree place, CompilationUnitTree unit) {
+    Tree first = place;
+    while (first instanceof MemberSelectTree select) {
+      first = select.getExpression();
+    }
+    if (!(first instanceof IdentifierTree identifier)) {
+      return true;
+    }
+    try {
+      String source = unit.getSourceFile().getCharContent(true).toString();
+      int start = (int) trees.getSourcePositions().getStartPosition(unit, identifier);
+      String name = identifier.getName().toString();
+      int end = start + name.length();
+      return source.startsWith(name, start)
+          && (end == source.length() || !Character.isJavaIdentifierPart(source.charAt(end)));
+    } catch (IOException unreadable) {
+      return true;
     }
   }
 
@@ -308,7 +336,7 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
     if (element instanceof TypeElement type) {
       return type.getSimpleName().toString();
     }
-    Element owner = element.getEnclosingElement();
+    Element owner = Objects.requireNonNull(element.getEnclosingElement(), "owner");
     if (element.getKind() == ElementKind.CONSTRUCTOR) {
       return "this constructor of " + owner.getSimpleName();
     }
