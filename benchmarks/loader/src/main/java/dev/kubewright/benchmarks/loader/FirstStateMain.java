@@ -38,7 +38,7 @@ public final class FirstStateMain {
     this.out = out;
   }
 
-  /** How an informer asks. */
+  /** Way of an informer to ask for its first state. */
   private enum Way {
     PLAIN(false, ManagedFieldsPolicy.KEEP),
     GZIP(true, ManagedFieldsPolicy.KEEP),
