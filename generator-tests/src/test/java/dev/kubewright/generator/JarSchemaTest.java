@@ -146,4 +146,70 @@ final class JarSchemaTest {
     assertThat(third.artefacts().keySet())
         .containsNoneIn(List.of("com/example/middle/MiddleCodec.java"));
   }
+
+  /** A CRD has what the newest release of Kubernetes has; what is a person's own, has no end. */
+  @Test
+  void fieldOfAnImportedRecord_thatTheNewestReleaseLacks_isInNoSchema() {
+    Sources imported =
+        Sources.of(
+            """
+            @Imported(releases = {"1.35", "1.36"})
+            @NullMarked
+            package com.example.api;
+
+            import dev.kubewright.annotation.Imported;
+            import org.jspecify.annotations.NullMarked;
+            """,
+            """
+            package com.example.api;
+
+            import dev.kubewright.annotation.Model;
+            import dev.kubewright.annotation.Until;
+            import org.jspecify.annotations.Nullable;
+
+            /** A part. */
+            @Model
+            public record Part(
+                @Nullable String kept, @Until("1.35") @Nullable String ended, Part.@Nullable Inner inner) {
+              /** A part of it. */
+              public record Inner(@Until("1.35") @Nullable String over, @Nullable String there) {}
+            }
+            """);
+    Sources own =
+        Sources.of(
+            """
+            package com.example.end;
+
+            import com.example.api.Part;
+            import dev.kubewright.annotation.Kind;
+            import dev.kubewright.annotation.Until;
+            import dev.kubewright.meta.v1.KubernetesObject;
+            import dev.kubewright.meta.v1.ObjectMeta;
+            import org.jspecify.annotations.Nullable;
+
+            /** At the end. */
+            @Kind(group = "end.example.com", version = "v1")
+            public record End(
+                ObjectMeta metadata, @Nullable Part part, @Until("1.35") @Nullable String own)
+                implements KubernetesObject {}
+            """);
+    var all = new TreeMap<>(imported.texts());
+    all.putAll(own.texts());
+
+    Outcome jar = Javac.into(folder.resolve("lib")).compile(imported);
+    Outcome apart = Javac.into(folder.resolve("end")).with(jar).compile(own, DESCRIBED);
+    Outcome together = Javac.into(folder.resolve("all")).compile(new Sources(all), DESCRIBED);
+
+    assertThat(jar.messages()).isEmpty();
+    for (Outcome outcome : List.of(apart, together)) {
+      assertThat(outcome.messages()).isEmpty();
+      String crd = outcome.artefacts().get("META-INF/kubewright/crds/ends.end.example.com.yaml");
+      for (String field : List.of("kept", "inner", "there", "own")) {
+        assertThat(crd).contains(" " + field + ":\n");
+      }
+      for (String field : List.of("ended", "over")) {
+        assertThat(crd).doesNotContain(field);
+      }
+    }
+  }
 }

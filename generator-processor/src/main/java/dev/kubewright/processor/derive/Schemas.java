@@ -91,12 +91,11 @@ public final class Schemas {
       properties.put("apiVersion", ordered(typed("string")));
       properties.put("kind", ordered(typed("string")));
     }
-    record
-        .fields()
-        .forEach(
-            field -> properties.put(field.jsonName(), value(field.value(), limit, below(levels))));
+    List<FieldModel> fields = record.fields().stream().filter(FieldModel::inSchema).toList();
+    fields.forEach(
+        field -> properties.put(field.jsonName(), value(field.value(), limit, below(levels))));
     List<String> required =
-        record.fields().stream().filter(FieldModel::required).map(FieldModel::jsonName).toList();
+        fields.stream().filter(FieldModel::required).map(FieldModel::jsonName).toList();
     if (!required.isEmpty()) {
       schema.put(REQUIRED, Json.of(required));
     }

@@ -41,6 +41,14 @@ public record FieldModel(
     return value.schema().flag(Keyword.NULLABLE);
   }
 
+  /**
+   * Whether a schema has it. A CRD that holds a type of the built-in API has the fields of the
+   * newest release, as the CRDs of others do.
+   */
+  public boolean inSchema() {
+    return lifespan.until().isEmpty();
+  }
+
   /** Whether it holds a credential, which no text of the record shows. */
   public boolean secret() {
     return sensitive || secret(value);

@@ -60,6 +60,11 @@ public record Lifespan(String since, String until, Optional<String> deprecated) 
         whole.deprecated.isPresent() ? Optional.empty() : deprecated);
   }
 
+  /** The same without a last release. */
+  public Lifespan withoutEnd() {
+    return new Lifespan(since, "", deprecated);
+  }
+
   /**
    * The releases that have verbs or a subresource of a kind.
    *

@@ -29,8 +29,9 @@ import java.util.zip.GZIPInputStream;
 /**
  * The types of {@code kubewright-generated-api} with the schemas that the processor writes for
  * them: the definitions of the document from which that module is made, with the definitions that
- * they refer to in place of the references. Kinds, types of alpha and beta versions, types that
- * only the status of a kind has, and types without a finite schema are not among them.
+ * they refer to in place of the references, without the fields that the newest release does not
+ * have. Kinds, types of alpha and beta versions, types that only the status of a kind has, and
+ * types without a finite schema are not among them.
  */
 final class BuiltInApi {
   private static final String FACTS = "/dev/kubewright/facts/merged/";
@@ -83,12 +84,25 @@ final class BuiltInApi {
   static List<ApiType> types(JsonNode runtime) {
     Map<String, Schema> definitions = new LinkedHashMap<>();
     JsonNode document = read("swagger.nodesc.min.json.gz");
+    JsonNode history = read("history.json").path("types");
     for (Map.Entry<String, JsonNode> each : document.path("definitions").properties()) {
-      definitions.put(each.getKey(), new Schema((ObjectNode) each.getValue(), "", ""));
+      ObjectNode definition = (ObjectNode) each.getValue();
+      withoutEnded(definition, history.path(each.getKey()).path("fields"));
+      definitions.put(each.getKey(), new Schema(definition, "", ""));
     }
     OpenApiDeclaration api = new OpenApiDeclaration(definitions, List.of(), Set.of());
     JsonNode defaults = read("v3-field-defaults.json");
     return new BuiltInApi(ListKeys.overlay(api, defaults).definitions(), runtime).types();
+  }
+
+  /** Removes the fields that the newest release does not have, as the processor does. */
+  private static void withoutEnded(ObjectNode definition, JsonNode fields) {
+    for (Map.Entry<String, JsonNode> field : fields.properties()) {
+      if (field.getValue().has("until")
+          && definition.path("properties") instanceof ObjectNode properties) {
+        properties.remove(field.getKey());
+      }
+    }
   }
 
   private static JsonNode read(String name) {

@@ -18,9 +18,9 @@ import java.util.Optional;
  * first sentence, the {@code module} of an incremental build, its description as {@code text}, the
  * other keywords of its {@code schema}, and its {@code components} by name. Of a component {@code
  * type} unless it is {@code ?STRING}, and where they say something {@code nullable}, {@code
- * required}, {@code optional}, {@code always}, {@code sensitive}, {@code wire}, {@code text} and
- * {@code schema}. A component that has nothing but a description is that text alone. {@link
- * ValueModel#usuallyRequired} says when {@code required} goes without saying.
+ * required}, {@code optional}, {@code always}, {@code sensitive}, {@code until}, {@code wire},
+ * {@code text} and {@code schema}. A component that has nothing but a description is that text
+ * alone. {@link ValueModel#usuallyRequired} says when {@code required} goes without saying.
  *
  * <p>A type is words: a scalar ({@code STRING}, in small letters if primitive), {@code record} or
  * {@code name} (an enum or a type with a codec of its own) and a name, or {@code list}, {@code set}
@@ -72,6 +72,9 @@ final class ShapeWriter {
     }
     shape.setIf(field.emptyWritten(), "always");
     shape.setIf(field.sensitive(), "sensitive");
+    if (!field.inSchema()) {
+      shape.set("until", field.lifespan().until());
+    }
     Json.Object whole = addSchema(shape, field.value().schema()).build();
     return whole.members().size() == 1 ? whole.get("text").orElse(whole) : whole;
   }

@@ -2,6 +2,7 @@ package dev.kubewright.processor.read.component;
 
 import dev.kubewright.naming.JsonNames;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
@@ -47,7 +48,17 @@ public final class Fields {
               scalar.kind().show(false));
     }
     boolean part = use.codec() && isPart(value, annotations, use.subject());
-    return field(name, value, annotations, part, name, "", use);
+    return field(name, value, annotations, part, name, "", lifespan(annotations, use), use);
+  }
+
+  /** No release of Kubernetes ends what is somebody's own, so its schema keeps it. */
+  private Lifespan lifespan(Annotations annotations, Use use) {
+    Lifespan said = Lifespans.of(annotations);
+    return said.until().isEmpty() || isImported(use.subject()) ? said : said.withoutEnd();
+  }
+
+  private boolean isImported(String type) {
+    return reading.type(type).filter(reading::isImported).isPresent();
   }
 
   /**
@@ -62,9 +73,7 @@ public final class Fields {
     if (annotations.has(Names.NOT_REQUIRED)) {
       return true;
     }
-    return annotations.has(Names.REQUIRED)
-        && reading.type(record).filter(reading::isImported).isPresent()
-        && canBeEmpty(structure);
+    return annotations.has(Names.REQUIRED) && isImported(record) && canBeEmpty(structure);
   }
 
   private boolean canBeEmpty(TypeModel.Structure structure) {
@@ -83,7 +92,8 @@ public final class Fields {
       String getter,
       String setter,
       Use use) {
-    return field(name, value, annotations, false, getter, setter, use);
+    Lifespan lifespan = lifespan(annotations, use);
+    return field(name, value, annotations, false, getter, setter, lifespan, use);
   }
 
   private FieldModel field(
@@ -93,6 +103,7 @@ public final class Fields {
       boolean part,
       String getter,
       String setter,
+      Lifespan lifespan,
       Use use) {
     TypeModel type = value.type();
     boolean asked = annotations.has(Names.REQUIRED);
@@ -117,7 +128,7 @@ public final class Fields {
         annotations.has(Names.SENSITIVE),
         getter,
         setter,
-        Lifespans.of(annotations),
+        lifespan,
         use.where().origin());
   }
 

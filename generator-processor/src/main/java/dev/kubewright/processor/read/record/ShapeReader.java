@@ -47,6 +47,7 @@ final class ShapeReader {
           "optional",
           "always",
           "sensitive",
+          "until",
           "wire",
           "text",
           "schema");
@@ -171,7 +172,8 @@ final class ShapeReader {
               shaped.flag("sensitive"),
               name,
               "",
-              Lifespan.ALWAYS, // only its own builder needs it
+              // Only its own builder needs the rest.
+              new Lifespan("", shaped.text("until"), Optional.empty()),
               Origins.of(type)));
     }
     return Optional.of(fields);
