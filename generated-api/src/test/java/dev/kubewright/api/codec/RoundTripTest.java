@@ -75,7 +75,7 @@ class RoundTripTest {
       for (Part part : shape.parts()) {
         assertWithMessage(where(shape, part.name()))
             .that(letters(part.wire()))
-            .isEqualTo(letters(part.name()));
+            .isEqualTo(part.name().equals("continueToken") ? "continue" : letters(part.name()));
       }
     }
   }
