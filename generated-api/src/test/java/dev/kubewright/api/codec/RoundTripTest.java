@@ -73,9 +73,11 @@ class RoundTripTest {
   void wireNames_allParts_areThoseOfTheComponents() {
     for (Shape shape : WholeApi.shapes()) {
       for (Part part : shape.parts()) {
-        assertWithMessage(where(shape, part.name()))
+        String where = where(shape, part.name());
+        boolean token = where.endsWith(".ListMeta continueToken"); // "continue" is a word of Java
+        assertWithMessage(where)
             .that(letters(part.wire()))
-            .isEqualTo(part.name().equals("continueToken") ? "continue" : letters(part.name()));
+            .isEqualTo(token ? "continue" : letters(part.name()));
       }
     }
   }
