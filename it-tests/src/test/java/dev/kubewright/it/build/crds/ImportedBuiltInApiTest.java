@@ -102,6 +102,9 @@ class ImportedBuiltInApiTest {
     while (!pending.isEmpty()) {
       for (RecordComponent component : pending.remove().getRecordComponents()) {
         Type type = component.getGenericType();
+        if (component.getAccessor().isAnnotationPresent(Deprecated.class)) {
+          continue; // the newest release lacks it, and so do schemas
+        }
         while (type instanceof ParameterizedType generic) {
           Type[] arguments = generic.getActualTypeArguments();
           type = arguments[arguments.length - 1];
