@@ -11,8 +11,10 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
@@ -23,7 +25,7 @@ import javax.lang.model.element.Element;
  */
 final class NamedTypes {
   private final Optional<Trees> trees;
-  private final Set<CompilationUnitTree> sources = new LinkedHashSet<>();
+  private final Set<Element> roots = new LinkedHashSet<>();
 
   /** Finds nothing where the compiler is not javac. */
   NamedTypes(ProcessingEnvironment environment) {
@@ -32,24 +34,24 @@ final class NamedTypes {
 
   /** Adds the sources of a round. */
   void add(RoundEnvironment round) {
-    trees.ifPresent(
-        known -> {
-          for (Element root : round.getRootElements()) {
-            TreePath path = known.getPath(root);
-            if (path != null) {
-              sources.add(path.getCompilationUnit());
-            }
-          }
-        });
+    roots.addAll(round.getRootElements());
   }
 
   /** Returns those of some qualified names that sources name, in the order of the names. */
   List<String> among(Collection<String> names) {
     var found = new HashSet<String>();
-    for (CompilationUnitTree source : sources) {
+    for (CompilationUnitTree source : sources()) {
       new Scanner(source, names, found).scan(source, null);
     }
     return names.stream().filter(found::contains).distinct().toList();
+  }
+
+  private Set<CompilationUnitTree> sources() {
+    return trees.stream()
+        .flatMap(known -> roots.stream().map(known::getPath))
+        .filter(Objects::nonNull)
+        .map(TreePath::getCompilationUnit)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Reads one source. A simple name means a type of an imported package or of the own one. */

@@ -141,9 +141,7 @@ abstract class RoundsProcessor extends AbstractProcessor {
 
   private void process(RoundEnvironment round) {
     lookup = Lookup.in(round, processingEnv.getElementUtils());
-    if (!lookup.isVisible(Names.REST_CLIENT) || !lookup.isVisible(Names.INFORMER_FACTORY)) {
-      named.add(round);
-    }
+    named.add(round);
     boolean grown = collector.add(round, lookup, ANNOTATIONS);
     if (grown || waiting) {
       run(round.processingOver());
@@ -189,12 +187,47 @@ abstract class RoundsProcessor extends AbstractProcessor {
       ProjectModel whole, ProjectModel sound, Set<String> wait, Report report) {
     Set<String> hollow = failed(report, Part.COMPONENTS);
     Set<String> lost = failed(report, Part.TYPES);
+    var fewer = new HashSet<>(lost);
+    failed(report, Part.ACCESS).stream().filter(this::isAuxiliary).forEach(fewer::add);
     ProjectModel wanted = StandIns.beside(whole, sound, wait, hollow, lost, Set.of());
+    ProjectModel rest = StandIns.beside(whole, sound, wait, hollow, fewer, Set.of());
+    if (fewer.size() > lost.size() && !isNamed(wanted, rest)) {
+      lost = fewer;
+      wanted = rest;
+    }
     var hidden = new HashSet<>(failed(report, Part.ACCESS));
     hidden.addAll(StandIns.clashing(wanted));
     write(
         hidden.isEmpty() ? wanted : StandIns.beside(whole, sound, wait, hollow, lost, hidden),
         wanted);
+  }
+
+  /**
+   * Whether a type is in a file of another name. javac warns wherever a generated file names it,
+   * which no annotation there can switch off in signatures.
+   */
+  private boolean isAuxiliary(String name) {
+    return SourcePlaces.of(processingEnv)
+        .flatMap(places -> lookup.type(name).map(places::isAuxiliary))
+        .orElse(false);
+  }
+
+  /** Whether sources name a type that is not the same without a part of the model. */
+  private boolean isNamed(ProjectModel model, ProjectModel rest) {
+    Set<GeneratedFile> same = emitAll(rest).collect(Collectors.toSet());
+    return !named
+        .among(
+            emitAll(model)
+                .filter(file -> !same.contains(file))
+                .filter(GeneratedFile.Source.class::isInstance)
+                .map(GeneratedFile.Source.class::cast)
+                .map(file -> file.packageName() + "." + file.simpleName())
+                .toList())
+        .isEmpty();
+  }
+
+  private static Stream<GeneratedFile> emitAll(ProjectModel model) {
+    return Stream.concat(Emitters.emitRecords(model), Emitters.emitKinds(model));
   }
 
   /**

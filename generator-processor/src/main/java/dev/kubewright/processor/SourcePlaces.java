@@ -21,6 +21,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
+import javax.tools.JavaFileObject;
 
 /**
  * Facts that only javac's trees have: the initial values of fields, and the places of several
@@ -44,6 +45,15 @@ final class SourcePlaces {
     return trees.getTree(field) instanceof VariableTree variable
         ? Optional.ofNullable(variable.getInitializer()).map(Tree::toString)
         : Optional.empty();
+  }
+
+  /** Whether a type is in a file of another name, where other files should not name it. */
+  boolean isAuxiliary(TypeElement type) {
+    TreePath path = trees.getPath(type);
+    return path != null
+        && !path.getCompilationUnit()
+            .getSourceFile()
+            .isNameCompatible(type.getSimpleName().toString(), JavaFileObject.Kind.SOURCE);
   }
 
   /** Whether the place was found and the text printed there. */
