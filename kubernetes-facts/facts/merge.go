@@ -15,7 +15,7 @@ import (
 //
 //   - A field is required if each release that has the definition requires it.
 //   - A field is a struct in Go, with the default {}, if it is one in each release that has the field. A pointer of one
-//     release tells an empty object from a missing one, so the field has no default then.
+//     release distinguishes an empty object from a missing one, so the field has no default then.
 //   - A field of a message means absent by its zero value if it does so in each release: it is a pointer if one release has
 //     a pointer, and omitempty if each has omitempty.
 //   - Numbers, types and labels of messages' fields, types of fields, and kinds, scopes and types of resources never change.

@@ -24,6 +24,11 @@ public record KubernetesRelease(int major, int minor) implements Comparable<Kube
         : Optional.empty();
   }
 
+  /** Returns the sentence of the {@code @deprecated} tag of what a release was the last to have. */
+  public static String ended(String last) {
+    return "Kubernetes " + last + " is the last release that serves it.";
+  }
+
   /** The minor release after this one. */
   public KubernetesRelease next() {
     return new KubernetesRelease(major, minor + 1);

@@ -1,6 +1,7 @@
 package dev.kubewright.importer.model;
 
 import dev.kubewright.importer.model.AnnotationModel.Value;
+import dev.kubewright.naming.KubernetesRelease;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,6 +56,6 @@ public record Lifespan(String since, String until, String gone) {
 
   /** Returns the sentence of a {@code @deprecated} tag. */
   public String sentence() {
-    return "Kubernetes " + until + " is the last release that serves it.";
+    return KubernetesRelease.ended(until);
   }
 }

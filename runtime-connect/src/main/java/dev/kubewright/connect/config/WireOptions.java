@@ -4,6 +4,7 @@ import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Options of a client's connections: protocol, limits, and what crosses them. Immutable and equal
@@ -102,151 +103,98 @@ public record WireOptions(
 
   /** Sets whether HTTP/2 may be used. */
   public WireOptions http2(boolean value) {
-    return new WireOptions(
-        value,
-        compression,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.http2 = value);
   }
 
   /** Sets whether the client asks for compressed responses. */
   public WireOptions compression(boolean value) {
-    return new WireOptions(
-        http2,
-        value,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.compression = value);
   }
 
   /** Sets the limit for making one connection. */
   public WireOptions connectTimeout(Duration value) {
-    return new WireOptions(
-        http2,
-        compression,
-        value,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.connectTimeout = value);
   }
 
   /** Sets the limit for the head of a long-lived response. */
   public WireOptions openTimeout(Duration value) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        value,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.openTimeout = value);
   }
 
   /** Sets the silence after which an HTTP/2 connection is dead. */
   public WireOptions deadAfter(Duration value) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        openTimeout,
-        value,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.deadAfter = value);
   }
 
   /** Sets the silence after which a watch with bookmarks is broken off. */
   public WireOptions watchSilence(Duration value) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        value,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.watchSilence = value);
   }
 
   /** Sets how often a two-way connection asks for a sign of life. */
   public WireOptions pingEvery(Duration value) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        value,
-        duplexSilence,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.pingEvery = value);
   }
 
   /** Sets the silence after which a two-way connection is broken off. */
   public WireOptions duplexSilence(Duration value) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        value,
-        longestResponse,
-        managedFields);
+    return with(draft -> draft.duplexSilence = value);
   }
 
   /** Sets the limit in bytes for one response. */
   public WireOptions longestResponse(long bytes) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        bytes,
-        managedFields);
+    return with(draft -> draft.longestResponse = bytes);
   }
 
   /** Sets whether objects have their managed fields. */
   public WireOptions managedFields(ManagedFieldsPolicy policy) {
-    return new WireOptions(
-        http2,
-        compression,
-        connectTimeout,
-        openTimeout,
-        deadAfter,
-        watchSilence,
-        pingEvery,
-        duplexSilence,
-        longestResponse,
-        policy);
+    return with(draft -> draft.managedFields = policy);
+  }
+
+  private WireOptions with(Consumer<Draft> change) {
+    var draft = new Draft(this);
+    change.accept(draft);
+    return draft.options();
+  }
+
+  /** Options in the making. */
+  private static final class Draft {
+    private boolean http2;
+    private boolean compression;
+    private Duration connectTimeout;
+    private Duration openTimeout;
+    private Duration deadAfter;
+    private Duration watchSilence;
+    private Duration pingEvery;
+    private Duration duplexSilence;
+    private long longestResponse;
+    private ManagedFieldsPolicy managedFields;
+
+    Draft(WireOptions options) {
+      this.http2 = options.http2;
+      this.compression = options.compression;
+      this.connectTimeout = options.connectTimeout;
+      this.openTimeout = options.openTimeout;
+      this.deadAfter = options.deadAfter;
+      this.watchSilence = options.watchSilence;
+      this.pingEvery = options.pingEvery;
+      this.duplexSilence = options.duplexSilence;
+      this.longestResponse = options.longestResponse;
+      this.managedFields = options.managedFields;
+    }
+
+    WireOptions options() {
+      return new WireOptions(
+          http2,
+          compression,
+          connectTimeout,
+          openTimeout,
+          deadAfter,
+          watchSilence,
+          pingEvery,
+          duplexSilence,
+          longestResponse,
+          managedFields);
+    }
   }
 }

@@ -72,7 +72,7 @@ final class FrameReader {
   static final class ViolationException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    /** What the server is told in the closing frame. */
+    /** The code of the closing frame that answers the violation. */
     private final int code;
 
     ViolationException(int code, String problem) {

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.IntConsumer;
 
 /**
- * Reads an {@code APIGroupDiscoveryList} of apidiscovery.k8s.io/v2. The result is what the older
- * documents would say. For one document.
+ * Reads an {@code APIGroupDiscoveryList} of apidiscovery.k8s.io/v2 into the types of the older
+ * documents. One object reads one document.
  */
 final class AggregatedDocument {
   private static final FieldNames LIST = FieldNames.of("items");

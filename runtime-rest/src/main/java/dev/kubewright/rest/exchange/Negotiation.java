@@ -51,9 +51,7 @@ public final class Negotiation {
     return preferred == ContentType.PROTOBUF && !inPlain.contains(resource);
   }
 
-  /**
-   * Returns the forms to ask for if nobody needs the managed fields of the objects of a resource.
-   */
+  /** Returns the forms to ask for, without the managed fields of the objects of a resource. */
   public Accept withoutManagedFields(Accept accept, GroupVersionResource resource) {
     return inPlain.contains(resource) ? accept : accept.withoutManagedFields();
   }

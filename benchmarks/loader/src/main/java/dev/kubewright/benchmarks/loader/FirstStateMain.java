@@ -3,7 +3,6 @@ package dev.kubewright.benchmarks.loader;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.Pods;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
-import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.connect.config.RestConfig;
@@ -12,7 +11,6 @@ import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -57,11 +55,7 @@ public final class FirstStateMain {
   public static void main(String[] args) throws IOException {
     int pods = Integer.parseInt(args[0]);
     int rounds = Integer.parseInt(args[1]);
-    try (ControlPlane plane =
-            ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow())
-                .apiServerFlags(
-                    List.of("--max-requests-inflight=400", "--max-mutating-requests-inflight=400"))
-                .start();
+    try (ControlPlane plane = ServerMain.start();
         Crew crew = new Crew(THREADS)) {
       try (RestClient rest = RestClient.connect(config(plane).build())) {
         new PodLoader(KubernetesClientset.over(rest), crew, pods, NAMESPACES, false).load();
@@ -71,11 +65,7 @@ public final class FirstStateMain {
   }
 
   private static RestConfig.Builder config(ControlPlane plane) {
-    return RestConfig.builder()
-        .server(plane.url())
-        .caPem(plane.caPem())
-        .token(plane.token())
-        .timeout(LIMIT);
+    return ServerMain.config(plane).timeout(LIMIT);
   }
 
   /** The round before the first does not count. */

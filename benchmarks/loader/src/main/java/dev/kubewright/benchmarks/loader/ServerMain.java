@@ -51,18 +51,9 @@ public final class ServerMain {
   public static void main(String[] args) throws IOException {
     int pods = Integer.parseInt(args[0]);
     int rounds = Integer.parseInt(args[1]);
-    try (ControlPlane plane =
-            ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow())
-                .apiServerFlags(
-                    List.of("--max-requests-inflight=400", "--max-mutating-requests-inflight=400"))
-                .start();
+    try (ControlPlane plane = start();
         Crew crew = new Crew(THREADS)) {
-      RestConfig config =
-          RestConfig.builder()
-              .server(plane.url())
-              .caPem(plane.caPem())
-              .token(plane.token())
-              .build();
+      RestConfig config = config(plane).build();
       try (Transport transport =
           Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         var clientset = KubernetesClientset.over(RestClient.over(transport));
@@ -70,6 +61,18 @@ public final class ServerMain {
         new ServerMain(transport, apiServer(plane), pods, System.out).run(rounds);
       }
     }
+  }
+
+  /** Starts a control plane that takes as many requests at once as a cluster does. */
+  static ControlPlane start() throws IOException {
+    return ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow())
+        .apiServerFlags(
+            List.of("--max-requests-inflight=400", "--max-mutating-requests-inflight=400"))
+        .start();
+  }
+
+  static RestConfig.Builder config(ControlPlane plane) {
+    return RestConfig.builder().server(plane.url()).caPem(plane.caPem()).token(plane.token());
   }
 
   static ProcessHandle apiServer(ControlPlane plane) {

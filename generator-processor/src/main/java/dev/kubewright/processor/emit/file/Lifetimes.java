@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.naming.KubernetesRelease;
 import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.Verb;
 import java.util.ArrayList;
@@ -79,7 +80,6 @@ public final class Lifetimes {
   private static Optional<String> sentence(Lifespan lifespan) {
     return lifespan.until().isEmpty() || lifespan.deprecated().isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            "@deprecated Kubernetes " + lifespan.until() + " is the last release that serves it.");
+        : Optional.of("@deprecated " + KubernetesRelease.ended(lifespan.until()));
   }
 }

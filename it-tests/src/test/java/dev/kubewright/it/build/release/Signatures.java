@@ -40,7 +40,7 @@ final class Signatures {
                 new JApiCmpArchive(after.jar(Build.API).toFile(), after.release()));
     for (JApiClass each : found) {
       if (each.getChangeStatus() == JApiChangeStatus.NEW) {
-        continue; // nobody has used it yet
+        continue; // no program can use it yet
       }
       add(each, "", each.getCompatibilityChanges());
       each.getConstructors().forEach(it -> add(each, "<init>", it.getCompatibilityChanges()));
