@@ -401,7 +401,7 @@ public class ResourceClient<T extends KubernetesObject>
         include);
   }
 
-  private Exchange exchange() {
+  Exchange exchange() {
     Exchange exchange = rest.exchange();
     return type.confidential() ? exchange.through(ConfidentialTransport::new) : exchange;
   }

@@ -25,6 +25,7 @@ import dev.kubewright.rest.exchange.Accept;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
@@ -91,6 +92,22 @@ public final class RestRequest {
   /** Returns a request over a connection. Sends nothing yet. */
   public static RestRequest over(RestClient rest) {
     return new RestRequest(rest.exchange());
+  }
+
+  /**
+   * Returns a request about an object or a subresource: {@code RestRequest.over(pods.generic(),
+   * "web", "log").parameter("tailLines", 10).stream()}. Sends nothing yet.
+   *
+   * @param client says which resource and namespace
+   * @param name the name of the object
+   * @param subresource the segments of the path after the name, or none
+   */
+  public static RestRequest over(ResourceClient<?> client, String name, String... subresource) {
+    RestRequest request = new RestRequest(client.exchange()).resource(client.type()).name(name);
+    if (!client.namespace().isEmpty()) {
+      request.namespace(client.namespace());
+    }
+    return subresource.length == 0 ? request : request.subresource(subresource);
   }
 
   /** Reads an object, or lists a resource if no name is given. The default. */
@@ -401,6 +418,23 @@ public final class RestRequest {
   }
 
   /**
+   * Opens a connection for frames in both directions (WebSocket), such as that of {@code exec}. A
+   * GET without a body. The timeout limits the opening alone: an open connection has no limit. The
+   * caller closes it. Throws as described above.
+   *
+   * @param protocols the subprotocols to offer, best first
+   * @throws dev.kubewright.error.ProtocolRefusedException if the server knows none of them
+   */
+  public Duplex connect(String... protocols) {
+    Operation operation = address.operation(false);
+    Request.Builder request =
+        timeout == null
+            ? exchange.request(operation)
+            : exchange.request(operation, exchange.deadline(timeout));
+    return exchange.connect(filled(request).longLived(true).build(), List.of(protocols));
+  }
+
+  /**
    * Watches a resource or a path, with the parameter {@code watch}. As in client-go, a watch whose
    * connection is lost before the response has no events. The caller closes it. Throws as described
    * above.
@@ -420,19 +454,20 @@ public final class RestRequest {
             : timeout == null
                 ? exchange.request(operation)
                 : exchange.request(operation, exchange.deadline(timeout));
-    parameters.forEach(request::parameters);
     if (timeout != null) {
       request.parameter("timeout", Parameters.milliseconds(timeout));
     }
-    headers.forEach(request::headers);
     RequestBody sent = body();
     if (patchType != null && sent == null) {
       throw new IllegalStateException("the patch has no body");
     }
-    return accepted()
-        .set(request, false)
-        .body(sent)
-        .longLived(longLived)
+    return accepted().set(filled(request), false).body(sent).longLived(longLived);
+  }
+
+  private Request.Builder filled(Request.Builder request) {
+    parameters.forEach(request::parameters);
+    headers.forEach(request::headers);
+    return request
         .tag(RetryLimit.class, retries)
         .tag(WarningHandler.class, warnings)
         .tag(RequestLimiter.class, limiter);

@@ -16,11 +16,13 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.fixture.Crate;
+import dev.kubewright.fixture.FakeDuplex;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.dynamic.DynamicClient;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Response;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
@@ -630,6 +632,21 @@ final class RestRequestTest {
 
     assertThat(lost.kind()).isEqualTo(TransportException.Kind.LOST);
     assertThat(wire.sent()).hasSize(1);
+  }
+
+  @Test
+  void connect_subresource_isAGetWithItsParameters() {
+    wire.open(new FakeDuplex("v4.channel.k8s.io"));
+
+    try (Duplex duplex =
+        RestRequest.over(rest.resources(Crate.TYPE).namespace("prod"), "web", "exec")
+            .parameter("command", "true")
+            .connect("v5.channel.k8s.io", "v4.channel.k8s.io")) {
+      assertThat(duplex.protocol()).isEqualTo("v4.channel.k8s.io");
+    }
+
+    assertThat(sent().line())
+        .isEqualTo("GET /apis/stable.example.com/v1/namespaces/prod/crates/web/exec?command=true");
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -221,6 +223,11 @@ public final class Exchange {
     try (response) {
       throw Errors.of(request, response, clock);
     }
+  }
+
+  /** Opens a connection for frames in both directions. The caller closes it. */
+  public Duplex connect(Request request, List<String> protocols) {
+    return pipeline.connect(request, protocols);
   }
 
   /** Reads a single object. The response is one document of limited length. */
