@@ -10,11 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compresses the frames of a watch as the real server does it: all frames that are ready are one
- * member of gzip, so that none of them waits for a later one. One thread at a time reads them.
+ * member of gzip, flushed before it ends, so that none of them waits for a later one. One thread at
+ * a time reads them.
  */
 final class GzipFrames implements FrameSource {
   /** From this length on, a member ends even if more frames are ready. */
   private static final int LONG_ENOUGH = 64 * 1024;
+
+  private static final int BUFFER = 512;
 
   private final FrameSource source;
 
@@ -25,7 +28,7 @@ final class GzipFrames implements FrameSource {
   /** A writer that takes as little time as possible. */
   private static final class FastGzip extends GZIPOutputStream {
     FastGzip(OutputStream to) throws IOException {
-      super(to);
+      super(to, BUFFER, true);
       def.setLevel(Deflater.BEST_SPEED);
     }
   }
@@ -44,6 +47,10 @@ final class GzipFrames implements FrameSource {
         length += frame.length;
         frame = length < LONG_ENOUGH ? source.poll() : null;
       }
+      // Go's reader waits for the next member before it hands out the last block of this one, so
+      // that
+      // block must be empty.
+      gzip.flush();
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }
