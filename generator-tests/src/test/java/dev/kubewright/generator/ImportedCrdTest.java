@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -173,6 +174,25 @@ final class ImportedCrdTest {
     assertThat(outcome.errors()).isEmpty();
     assertThat(outcome.success()).isTrue();
     return outcome;
+  }
+
+  static List<String> versionsOfEcj() {
+    return Ecj.versions();
+  }
+
+  /** Imported records name their builders, which the processor makes later. */
+  @ParameterizedTest
+  @MethodSource("versionsOfEcj")
+  void compile_importedByEcj_generatesWhatJavacDoes(String version) {
+    var sources = new Sources(imported(small("", "size: {type: integer}")));
+
+    Outcome outcome =
+        Javac.into(folder.resolve("ecj")).by(Ecj.compiler(version)).compile(sources, List.of());
+
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.success()).isTrue();
+    assertThat(outcome.artefacts())
+        .isEqualTo(Javac.into(folder.resolve("javac")).compile(sources, List.of()).artefacts());
   }
 
   private static Object tree(String yaml) {

@@ -12,10 +12,10 @@ import java.util.function.Consumer;
  * do records that implement the interface {@code With} of their builder.
  *
  * @param <T> the type of the object
- * @param <B> the type of its builder
+ * @param <B> the type of its builder, an {@link ObjectBuilder}. Not said as a bound, because
+ *     Eclipse's compiler refuses one: it checks bounds before the processor has made the builder.
  */
-public interface TypedObject<T extends KubernetesObject, B extends ObjectBuilder>
-    extends WithMetadata<T> {
+public interface TypedObject<T extends KubernetesObject, B> extends WithMetadata<T> {
   /**
    * Returns the resource type of an object that knows it. Empty for beans, for {@code Unstructured}
    * objects, and for records without the interface {@code With} of their builder.
@@ -40,6 +40,6 @@ public interface TypedObject<T extends KubernetesObject, B extends ObjectBuilder
 
   @Override
   default T withMetadata(Consumer<ObjectMetaBuilder> change) {
-    return with(builder -> builder.metadata(change));
+    return with(builder -> ((ObjectBuilder) builder).metadata(change));
   }
 }

@@ -103,6 +103,8 @@ public final class Names {
   /** {@code KubernetesObject}. */
   public static final String KUBERNETES_OBJECT = BASE + "meta.v1.KubernetesObject";
 
+  public static final String TYPED_OBJECT = BASE + "resource.TypedObject";
+
   /** {@code ObjectMeta}. */
   public static final String OBJECT_META = BASE + "meta.v1.ObjectMeta";
 

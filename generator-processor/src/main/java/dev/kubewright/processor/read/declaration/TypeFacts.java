@@ -95,10 +95,20 @@ public final class TypeFacts {
 
   private boolean reaches(TypeMirror type, TypeElement object) {
     if (type.getKind() == TypeKind.ERROR) {
-      return false;
+      return typed(type.toString());
     }
     return type instanceof DeclaredType declared && declared.asElement().equals(object)
         || reading.types().directSupertypes(type).stream().anyMatch(each -> reaches(each, object));
+  }
+
+  /**
+   * Whether a type that does not exist is a {@code TypedObject}. To Eclipse's compiler, it does not
+   * exist before its argument, the builder, does.
+   */
+  private static boolean typed(String name) {
+    int arguments = name.indexOf('<');
+    String plain = arguments < 0 ? name : name.substring(0, arguments);
+    return plain.equals(Names.TYPED_OBJECT) || Names.TYPED_OBJECT.endsWith("." + plain);
   }
 
   /**
