@@ -305,6 +305,8 @@ final class Estimate {
       case "in_list" -> CallCost.of(known(arguments.get(1)).times(1.0));
       case "matches_string" ->
           CallCost.of(FunctionCosts.matching(known(call.first()), known(arguments.get(0))));
+      case "matches" -> // servers before 1.37 ask for nothing
+          CallCost.of(FunctionCosts.matching(known(arguments.get(0)), known(arguments.get(1))));
       case "contains_string" ->
           CallCost.of(text(known(call.first())).times(text(known(arguments.get(0)))));
       case "add_string", "add_bytes", "add_list" -> add(expression, call);
