@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Commands in pods, on both kubelets. */
-@Timeout(300)
+@Timeout(120)
 class ExecIT {
   private static Nodes nodes;
   private static RestClient rest;
@@ -101,8 +101,7 @@ class ExecIT {
       String script = "echo out; echo err >&2; exit " + code;
       CommandResult v4 = pods.exec(pod, script(script));
       CommandResult v5 =
-          pods.exec(
-              pod, script(script).andThen(o -> o.stdin(InputStream.nullInputStream())));
+          pods.exec(pod, script(script).andThen(o -> o.stdin(InputStream.nullInputStream())));
 
       for (CommandResult result : List.of(v4, v5)) {
         assertThat(result.exitCode()).isEqualTo(code);
@@ -126,11 +125,11 @@ class ExecIT {
       assertThat(cat.waitFor()).isEqualTo(0);
     }
     var input = new ByteArrayInputStream(new byte[1_000_000]);
-    assertThat(
-            pods.exec(pod, o -> o.command("wc", "-c").stdin(input)).require().stdout().strip())
+    assertThat(pods.exec(pod, o -> o.command("wc", "-c").stdin(input)).require().stdout().strip())
         .isEqualTo("1000000");
     assertThat(
-            pods.exec(pod, script("cat; exit 5").andThen(o -> o.stdin(InputStream.nullInputStream())))
+            pods.exec(
+                    pod, script("cat; exit 5").andThen(o -> o.stdin(InputStream.nullInputStream())))
                 .exitCode())
         .isEqualTo(5);
   }
@@ -225,7 +224,16 @@ class ExecIT {
   @EnumSource(Kubelet.class)
   void exec_arguments_arriveByteForByte(Kubelet kubelet) {
     String[] arguments = {
-      "a b", "\"'`", "two\nlines\r\n", "", "ä€😀", "; echo x > /nope", "$HOME * \\", "%41+&=#?", "-n", "\t"
+      "a b",
+      "\"'`",
+      "two\nlines\r\n",
+      "",
+      "ä€😀",
+      "; echo x > /nope",
+      "$HOME * \\",
+      "%41+&=#?",
+      "-n",
+      "\t"
     };
     CommandResult result =
         pods.exec(
@@ -275,8 +283,7 @@ class ExecIT {
     assertThat(several.initContainers()).containsExactly("init");
     assertThat(several.ephemeralContainers()).isEmpty();
     for (String container : List.of("app", "sidecar", "init")) {
-      assertThat(
-              pods.exec("choice", o -> o.command("true").container(container)).exitCode())
+      assertThat(pods.exec("choice", o -> o.command("true").container(container)).exitCode())
           .isEqualTo(0);
     }
     var wrong =
@@ -373,10 +380,7 @@ class ExecIT {
             c ->
                 c.metadata(m -> m.name("half"))
                     .addRule(
-                        r ->
-                            r.addApiGroups("")
-                                .addResources("pods", "pods/exec")
-                                .addVerbs("get")));
+                        r -> r.addApiGroups("").addResources("pods", "pods/exec").addVerbs("get")));
     admin
         .rbacV1()
         .clusterRoleBindings()
@@ -389,8 +393,7 @@ class ExecIT {
                                 .kind("ClusterRole")
                                 .name("half"))
                     .addSubject(
-                        s ->
-                            s.apiGroup("rbac.authorization.k8s.io").kind("User").name("getter")));
+                        s -> s.apiGroup("rbac.authorization.k8s.io").kind("User").name("getter")));
     var getter = new Impersonation("getter", null, List.of(), Map.of());
     try (RestClient half = RestClient.connect(nodes.config().impersonate(getter).build())) {
       PodInterface theirs = KubernetesClientset.over(half).coreV1().pods("default");
