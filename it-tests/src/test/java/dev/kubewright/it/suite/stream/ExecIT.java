@@ -27,7 +27,6 @@ import dev.kubewright.rest.stream.exec.ExitStatus.Exited;
 import dev.kubewright.rest.stream.exec.ExitStatus.Lost;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -421,24 +420,6 @@ class ExecIT {
         session.stdin().close();
       }
       assertThat(session.waitFor()).isEqualTo(0);
-    }
-  }
-
-  @Test
-  void snippetsOfThePage_work() throws IOException {
-    String pod = Nodes.pod(Kubelet.PLAIN);
-    assertThat(RunCommands.run(rest, "default", pod)).isEqualTo("Linux\n");
-    assertThat(RunCommands.fails(pods, pod)).isEqualTo(0);
-    var sorted = new ByteArrayOutputStream();
-    InputStream lines = new ByteArrayInputStream("b\na\nb\n".getBytes(UTF_8));
-    assertThat(RunCommands.piped(pods, pod, lines, sorted).exitCode()).isEqualTo(0);
-    assertThat(sorted.toString(UTF_8)).isEqualTo("a\nb\n");
-    assertThat(RunCommands.session(pods, pod)).isEqualTo("first0");
-    assertThat(RunCommands.both(pods, pod)).contains("/missing");
-    assertThat(RunCommands.terminal(pods, pod)).isEqualTo("ended with 3");
-    assertThat(RunCommands.attach(pods, pod)).isEqualTo(0);
-    try (ExecSession session = pods.openExec(pod, o -> o.command("false"))) {
-      assertThat(RunCommands.status(session)).isEqualTo("exit code 1");
     }
   }
 

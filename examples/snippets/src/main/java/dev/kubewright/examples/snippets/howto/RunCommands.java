@@ -1,4 +1,4 @@
-package dev.kubewright.it.suite.stream;
+package dev.kubewright.examples.snippets.howto;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -18,7 +18,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** The snippets of docs/howto/run-commands-in-pods.md. {@code ExecIT} runs them. */
+/** Commands in pods. */
 final class RunCommands {
   private RunCommands() {}
 
@@ -44,14 +44,12 @@ final class RunCommands {
 
   static CommandResult piped(PodInterface pods, String pod, InputStream in, OutputStream out) {
     // @start region="piped"
-    return pods.exec(
-        pod,
-        o ->
-            o.command("sort", "-u")
-                .container("app")
-                .stdin(in)
-                .stdout(out)
-                .timeout(Duration.ofMinutes(5)));
+    return pods.exec(pod, o -> o
+        .command("sort", "-u")
+        .container("app")
+        .stdin(in)
+        .stdout(out)
+        .timeout(Duration.ofMinutes(5)));
     // @end
   }
 
