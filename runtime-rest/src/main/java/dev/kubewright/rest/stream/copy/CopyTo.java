@@ -1,6 +1,7 @@
 package dev.kubewright.rest.stream.copy;
 
 import dev.kubewright.OneLine;
+import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
 import dev.kubewright.rest.stream.copy.tar.TarEntry;
 import dev.kubewright.rest.stream.copy.tar.TarEntry.Type;
@@ -56,6 +57,15 @@ final class CopyTo {
     String name = tree.name();
     if (given.saysFolder() || programs.isFolder(given)) {
       return given.in(name);
+    }
+    if (tree.isFolder() && programs.mayExist(given)) {
+      throw new CopyException(
+          Kind.FAILED,
+          "\""
+              + OneLine.of(given.whole())
+              + "\" of "
+              + programs.subject()
+              + " is no folder, so no folder can take its name"); // tar would delete it
     }
     return given;
   }

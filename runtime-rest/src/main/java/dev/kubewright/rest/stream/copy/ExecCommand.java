@@ -59,7 +59,9 @@ final class ExecCommand implements RemoteCommand {
     private final ByteArrayOutputStream stderr = new ByteArrayOutputStream();
     private final @Nullable Thread reader;
 
-    /** Nobody receives while a large input is written, so a thread reads what tar complains about. */
+    /**
+     * Nobody receives while a large input is written, so a thread reads what tar complains about.
+     */
     Session(ExecSession session, Use use) {
       this.session = session;
       this.reader =

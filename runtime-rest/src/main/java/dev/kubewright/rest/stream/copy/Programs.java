@@ -48,10 +48,10 @@ final class Programs {
     return test.code() == 0;
   }
 
-  /** Returns whether it is certain that nothing has a path. */
-  private boolean isMissing(RemotePath path) {
+  /** Returns whether something has a path, or it is not known. */
+  boolean mayExist(RemotePath path) {
     Ended test = run(List.of("test", "-e", path.argument()), new byte[0]);
-    return test.started() && test.code() == 1;
+    return !test.started() || test.code() != 1;
   }
 
   /**
@@ -149,7 +149,7 @@ final class Programs {
   /** Returns the exception for a program that could not read a path. */
   CopyException unreadable(String program, RemotePath path, Ended ended) {
     CopyException failure = failure(program, "read \"" + OneLine.of(path.whole()) + '"', ended);
-    return failure.kind() == Kind.FAILED && isMissing(path)
+    return failure.kind() == Kind.FAILED && !mayExist(path)
         ? new CopyException(
             Kind.NOT_FOUND, String.valueOf(failure.getMessage()), failure.stderr(), null)
         : failure;

@@ -5,7 +5,6 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.retry.Backoff;
-import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
@@ -50,7 +49,9 @@ public final class RemoteFiles {
     this.exec = ExecClient.over(client);
   }
 
-  /** Returns the files of the objects of a resource and namespace, such as {@code pods.generic()}. */
+  /**
+   * Returns the files of the objects of a resource and namespace, such as {@code pods.generic()}.
+   */
   public static RemoteFiles over(ResourceClient<?> client) {
     return new RemoteFiles(Objects.requireNonNull(client, "client"));
   }
@@ -114,8 +115,7 @@ public final class RemoteFiles {
   }
 
   private static boolean isBroken(RuntimeException failure) {
-    return failure instanceof TransportException lost
-            && lost.kind() == TransportException.Kind.LOST
+    return failure instanceof TransportException lost && lost.kind() == TransportException.Kind.LOST
         || failure instanceof CopyException copy && copy.kind() == Kind.INCOMPLETE;
   }
 

@@ -104,8 +104,7 @@ public final class TarReader {
     Instant modified = extensions.modified(header);
     int mode = (int) (header.number(TarBlock.MODE) & 07777);
     String problem = name.problem() == null ? link.problem() : name.problem();
-    return new TarEntry(
-        name.text(), type, mode, rest, modified, link.text(), problem);
+    return new TarEntry(name.text(), type, mode, rest, modified, link.text(), problem);
   }
 
   private static Type type(int flag, String name) {
