@@ -32,9 +32,7 @@ final class ContainerFiles {
       return options;
     }
     Deadline deadline =
-        options.timeout() == null
-            ? Deadline.NONE
-            : Deadline.after(pods.clock(), options.timeout());
+        options.timeout() == null ? Deadline.NONE : Deadline.after(pods.clock(), options.timeout());
     String container = Containers.main(pods, name, deadline);
     return options.with(o -> o.container(container));
   }

@@ -66,8 +66,7 @@ public interface PodFileExpansion extends Connected<Pod> {
   }
 
   /** Opens a file of a container, with the options {@code container} and {@code timeout}. */
-  default InputStream readFile(
-      String name, String remote, Consumer<CopyOptionsBuilder> options) {
+  default InputStream readFile(String name, String remote, Consumer<CopyOptionsBuilder> options) {
     return ContainerFiles.of(this).read(name, remote, options);
   }
 
