@@ -14,6 +14,8 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.migration;
   exports dev.kubewright.rest.openapi;
   exports dev.kubewright.rest.retry;
+  exports dev.kubewright.rest.stream.copy;
   exports dev.kubewright.rest.stream.exec;
+  exports dev.kubewright.rest.stream.proxy;
   exports dev.kubewright.rest.wait;
 }

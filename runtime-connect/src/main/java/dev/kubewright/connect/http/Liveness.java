@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The time stands still while a write of the client is blocked. A server that passes bytes to a
  * process answers nothing while that process does not read, and yet nothing is wrong. It also
- * stands still while the client itself reads nothing, because its receiver is slow. Safe for all
+ * stands still while the client itself reads nothing, because its receiver is slow.
+ *
+ * <p>Only silence is a reason to ask. The server may have closed a connection whose last bytes are
+ * still on their way: a question that arrives then makes its system throw them away. Safe for all
  * threads.
  */
 final class Liveness {
@@ -19,6 +22,9 @@ final class Liveness {
   interface Line {
     /** Returns whether a write has begun and not ended, or reading pauses. */
     boolean isHeldUp();
+
+    /** Returns whether reading pauses, although there may be something to read. */
+    boolean isPausing();
 
     /** Asks the server for a sign of life. */
     void ping();
@@ -69,16 +75,20 @@ final class Liveness {
   }
 
   private void check() {
+    long silence = clock.nanoTime() - heardAt;
+    boolean silent = silence >= Durations.nanos(pause);
     if (line.isHeldUp()) {
       heard();
     }
     long left = Durations.nanos(limit) - (clock.nanoTime() - heardAt);
-    if (left > 0) {
-      setAlarm(Durations.min(pause, Duration.ofNanos(left)));
-      line.ping();
-    } else {
+    if (left <= 0) {
       end();
       line.dead();
+      return;
+    }
+    setAlarm(silent ? Durations.min(pause, Duration.ofNanos(left)) : pause.minusNanos(silence));
+    if (silent && !line.isPausing()) {
+      line.ping();
     }
   }
 

@@ -137,6 +137,11 @@ final class WebSocketClient implements Duplex {
     }
 
     @Override
+    public boolean isPausing() {
+      return pausing;
+    }
+
+    @Override
     public void ping() {
       FrameWriter open = writer;
       if (open != null) {

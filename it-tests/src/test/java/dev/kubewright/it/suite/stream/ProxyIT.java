@@ -1,0 +1,140 @@
+package dev.kubewright.it.suite.stream;
+
+import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.client.CoreV1Interface;
+import dev.kubewright.apiserver.controlplane.Kubelet;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.stream.proxy.ProxyClient;
+import java.io.IOException;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Proxies of pods, services and nodes. API servers refuse loopback addresses as targets, so the
+ * program listens on another address of this machine.
+ */
+@Timeout(300)
+class ProxyIT {
+  private static Nodes nodes;
+  private static RestClient rest;
+  private static CoreV1Interface core;
+  private static HttpServer program;
+
+  @BeforeAll
+  static void start() throws IOException {
+    Optional<InetAddress> address = address();
+    assumeTrue(address.isPresent(), "this machine has no address but loopback");
+    nodes = Nodes.start(List.of());
+    rest = RestClient.connect(nodes.config().build());
+    core = KubernetesClientset.over(rest).coreV1();
+    program = HttpServer.create(new InetSocketAddress(address.orElseThrow(), 0), 0);
+    program.createContext(
+        "/",
+        call -> {
+          String body = new String(call.getRequestBody().readAllBytes(), UTF_8);
+          String said =
+              call.getRequestMethod() + " " + call.getRequestURI() + (" " + body).stripTrailing();
+          int status = call.getRequestURI().getPath().equals("/teapot") ? 418 : 200;
+          call.sendResponseHeaders(status, said.getBytes(UTF_8).length);
+          call.getResponseBody().write(said.getBytes(UTF_8));
+          call.close();
+        });
+    program.start();
+    String ip = address.orElseThrow().getHostAddress();
+    core.pods("default")
+        .editStatus(
+            Nodes.pod(Kubelet.PLAIN),
+            p -> p.status(s -> s.phase("Running").podIP(ip)));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (program != null) {
+      program.stop(0);
+    }
+    if (nodes != null) {
+      rest.close();
+      nodes.close();
+    }
+  }
+
+  private static Optional<InetAddress> address() throws SocketException {
+    return NetworkInterface.networkInterfaces()
+        .flatMap(NetworkInterface::inetAddresses)
+        .filter(each -> each instanceof Inet4Address && !each.isLoopbackAddress())
+        .filter(each -> !each.isLinkLocalAddress())
+        .findFirst();
+  }
+
+  @Tag("streams-px-1")
+  @Tag("streams-px-2")
+  @Tag("streams-px-4")
+  @Test
+  void pod_allVerbs_arriveAsTheyAre() {
+    ProxyClient proxy =
+        core.pods("default")
+            .proxy(Nodes.pod(Kubelet.PLAIN), "" + program.getAddress().getPort());
+    byte[] body = "x".getBytes(UTF_8);
+
+    assertThat(proxy.get("/a%20b/?q=1%262&r=%C3%BC").text())
+        .isEqualTo("GET /a%20b/?q=1%262&r=%C3%BC");
+    assertThat(proxy.get("").text()).isEqualTo("GET /");
+    assertThat(proxy.get("/sub/").text()).isEqualTo("GET /sub/");
+    assertThat(proxy.post("/p", body, "text/plain").text()).isEqualTo("POST /p x");
+    assertThat(proxy.put("/p", body, "text/plain").text()).isEqualTo("PUT /p x");
+    assertThat(proxy.patch("/p", body, "application/json-patch+json").text())
+        .isEqualTo("PATCH /p x");
+    assertThat(proxy.delete("/p").text()).isEqualTo("DELETE /p");
+    var teapot = assertThrows(ApiException.class, () -> proxy.get("/teapot"));
+    assertThat(teapot.code()).isEqualTo(418);
+  }
+
+  @Tag("streams-px-4")
+  @Test
+  void pod_nothingListens_isAnExceptionWithTheReason() {
+    ProxyClient proxy = core.pods("default").proxy(Nodes.pod(Kubelet.PLAIN), "1");
+
+    var failure = assertThrows(ApiException.class, () -> proxy.get("/"));
+
+    assertThat(failure.code()).isAnyOf(502, 503);
+    assertThat(failure).hasMessageThat().contains("refused");
+  }
+
+  @Tag("streams-px-5")
+  @Test
+  void node_logs_areAskedForWithTheirParameters() {
+    String log =
+        core.nodes()
+            .logs(
+                Kubelet.PLAIN.node(),
+                o ->
+                    o.query("kubelet", "containerd")
+                        .tailLines(50)
+                        .pattern("a b")
+                        .since(Instant.EPOCH));
+
+    assertThat(log).startsWith("node log /logs/?");
+    assertThat(log).contains("query=kubelet&query=containerd");
+    assertThat(log).contains("tailLines=50");
+    assertThat(log).containsMatch("pattern=a(\\+|%20)b");
+    assertThat(log).contains("sinceTime=1970-01-01T00%3A00%3A00Z");
+  }
+}

@@ -1,0 +1,157 @@
+package dev.kubewright.rest.stream.copy;
+
+import dev.kubewright.OneLine;
+import dev.kubewright.rest.stream.copy.CopyException.Kind;
+import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
+import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
+import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The small programs of a container that a copy needs beside tar, and what their failures mean. */
+final class Programs {
+  private static final int LONGEST_STDERR = 2_000;
+
+  private final RemoteCommand command;
+  private final String subject;
+
+  Programs(RemoteCommand command, String subject) {
+    this.command = command;
+    this.subject = subject;
+  }
+
+  RemoteCommand command() {
+    return command;
+  }
+
+  /** Returns what the container belongs to, for messages. */
+  String subject() {
+    return subject;
+  }
+
+  /** Returns whether a path is a folder. */
+  boolean isFolder(RemotePath path) {
+    Ended test = run(List.of("test", "-d", path.argument()), new byte[0]);
+    if (test.missing()) {
+      throw new CopyException(
+          Kind.NO_PROGRAM,
+          subject
+              + " has no program \"test\", so it is not known whether \""
+              + OneLine.of(path.whole())
+              + "\" is a folder; end the path with a slash if it is one",
+          test.stderr(),
+          null);
+    }
+    return test.code() == 0;
+  }
+
+  /** Returns whether something has a path, or it is not known. */
+  boolean mayExist(RemotePath path) {
+    Ended test = run(List.of("test", "-e", path.argument()), new byte[0]);
+    return !test.started() || test.code() != 1;
+  }
+
+  /**
+   * Compares the size of a file. A node that is lost while a program reads its input looks like
+   * success on many servers.
+   *
+   * @return whether a program could say the size
+   * @throws CopyException if it is another one
+   */
+  boolean hasSize(RemotePath path, long expected) {
+    OptionalLong size = size(path.argument());
+    if (size.isPresent() && size.getAsLong() != expected && isRegular(path)) {
+      throw new CopyException(
+          Kind.INCOMPLETE,
+          '"'
+              + OneLine.of(path.whole())
+              + "\" of "
+              + subject
+              + " has "
+              + size.getAsLong()
+              + " bytes after the copy, and not "
+              + expected);
+    }
+    return size.isPresent();
+  }
+
+  private boolean isRegular(RemotePath path) {
+    return run(List.of("test", "-f", path.argument()), new byte[0]).code() == 0;
+  }
+
+  private OptionalLong size(String path) {
+    for (List<String> argv :
+        List.of(List.of("stat", "-L", "-c", "%s", path), List.of("wc", "-c", path))) {
+      var output = new byte[32];
+      if (run(argv, output).succeeded()) {
+        String text = new String(output, StandardCharsets.US_ASCII).strip().split("[\\s\\x00]")[0];
+        if (text.matches("[0-9]{1,18}")) {
+          return OptionalLong.of(Long.parseLong(text));
+        }
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  /** Deletes a file, if that is possible. */
+  void delete(String path) {
+    run(List.of("rm", "-f", path), new byte[0]);
+  }
+
+  /** Runs a program to its end. Keeps as much of its output as fits. */
+  private Ended run(List<String> argv, byte[] output) {
+    try (Running running = command.start(Use.OUTPUT, argv)) {
+      try {
+        int unused = running.stdout().readNBytes(output, 0, output.length);
+        running.stdout().transferTo(OutputStream.nullOutputStream());
+      } catch (IOException e) {
+        // waitFor says why
+      }
+      return running.waitFor();
+    }
+  }
+
+  /** Returns the exception for a program that has failed, or did not start. */
+  CopyException failure(String program, String action, Ended ended) {
+    String said = OneLine.of(ended.stderr().strip(), LONGEST_STDERR);
+    if (ended.missing()) {
+      return new CopyException(
+          Kind.NO_PROGRAM,
+          subject
+              + " could not start \""
+              + program
+              + "\""
+              + (said.isEmpty() ? "" : " (" + said + ")")
+              + (program.equals("tar")
+                  ? "; without tar, copy single files with readFile and writeFile"
+                  : ""),
+          ended.stderr(),
+          null);
+    }
+    return new CopyException(
+        Kind.FAILED,
+        "cannot "
+            + action
+            + " of "
+            + subject
+            + ": "
+            + program
+            + " ended with "
+            + ended.code()
+            + (said.isEmpty() ? "" : ": " + said),
+        ended.stderr(),
+        null);
+  }
+
+  /** Returns the exception for a program that could not read a path. */
+  CopyException unreadable(String program, RemotePath path, Ended ended) {
+    CopyException failure = failure(program, "read \"" + OneLine.of(path.whole()) + '"', ended);
+    return failure.kind() == Kind.FAILED && !mayExist(path)
+        ? new CopyException(
+            Kind.NOT_FOUND, String.valueOf(failure.getMessage()), failure.stderr(), null)
+        : failure;
+  }
+}

@@ -1,0 +1,168 @@
+package dev.kubewright.rest.stream.copy;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.retry.Backoff;
+import dev.kubewright.rest.stream.copy.CopyException.Kind;
+import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
+import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
+import dev.kubewright.rest.stream.exec.ExecClient;
+import dev.kubewright.transport.Operation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The files of containers. The clients of pods have the same as methods, and choose the container.
+ * Immutable, safe for all threads.
+ *
+ * <p>Everything is done by programs of the container's image: {@code tar}, {@code test} and {@code
+ * stat} copy, {@code cat} reads and {@code dd} writes. They get their arguments as they are: no
+ * shell reads them, so every name is safe.
+ *
+ * <p>Methods throw:
+ *
+ * <ul>
+ *   <li>{@link CopyException} if files cannot be copied. Its kind is the reason.
+ *   <li>{@link dev.kubewright.error.ApiException} if the server refuses
+ *   <li>{@link TransportException} if the connection or the node is lost, the time is over, or the
+ *       thread is interrupted. No partial file stays on this machine.
+ *   <li>{@link IllegalArgumentException} if no file can have a path
+ * </ul>
+ */
+public final class RemoteFiles {
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+  private static final double FACTOR = 2;
+  private static final double JITTER = 0.1;
+
+  private final ResourceClient<?> client;
+  private final ExecClient exec;
+
+  private RemoteFiles(ResourceClient<?> client) {
+    this.client = client;
+    this.exec = ExecClient.over(client);
+  }
+
+  /**
+   * Returns the files of the objects of a resource and namespace, such as {@code pods.generic()}.
+   */
+  public static RemoteFiles over(ResourceClient<?> client) {
+    return new RemoteFiles(Objects.requireNonNull(client, "client"));
+  }
+
+  /**
+   * Copies a file or a folder to a container. When the method returns, all of it has arrived.
+   *
+   * @param name the name of the object
+   * @param local the file or folder. It is followed if it is a link.
+   * @param remote the name of the copy, or an existing folder that gets it. A path that ends with a
+   *     slash is a folder that exists.
+   */
+  public CopyReport copyTo(String name, Path local, String remote, CopyOptions options) {
+    RemotePath target = RemotePath.of(remote);
+    Instant now = client.clock().instant();
+    return repeated(
+        name,
+        options,
+        (programs, tally) ->
+            new CopyTo(programs, new LocalTree(local, options, now), target, options, tally).run());
+  }
+
+  /**
+   * Copies a file or a folder from a container. Each file gets its name when it is complete.
+   *
+   * @param name the name of the object
+   * @param remote the file or folder
+   * @param local the name of the copy. The content of a remote folder goes into an existing folder,
+   *     as with {@code kubectl cp}. A remote file gets its own name in an existing folder. Missing
+   *     folders are created once there is something to copy.
+   */
+  public CopyReport copyFrom(String name, String remote, Path local, CopyOptions options) {
+    RemotePath source = RemotePath.of(remote);
+    Objects.requireNonNull(local, "local");
+    return repeated(
+        name,
+        options,
+        (programs, tally) -> new CopyFrom(programs, source, local, options, tally).run());
+  }
+
+  /** Copies once. */
+  private interface Attempt {
+    CopyReport run(Programs programs, Tally tally);
+  }
+
+  private CopyReport repeated(String name, CopyOptions options, Attempt attempt) {
+    Deadline deadline = deadline(options);
+    Programs programs = programs(name, options, deadline);
+    var tally = new Tally(options.progress());
+    return client
+        .restClient()
+        .retry()
+        .until(deadline)
+        .onError(
+            new Backoff(1 + options.retries(), FIRST_PAUSE, FACTOR, JITTER),
+            RemoteFiles::isBroken,
+            () -> {
+              tally.restart();
+              return attempt.run(programs, tally);
+            });
+  }
+
+  private static boolean isBroken(RuntimeException failure) {
+    return failure instanceof TransportException lost && lost.kind() == TransportException.Kind.LOST
+        || failure instanceof CopyException copy && copy.kind() == Kind.INCOMPLETE;
+  }
+
+  private Deadline deadline(CopyOptions options) {
+    return options.timeout() == null
+        ? Deadline.NONE
+        : Deadline.after(client.clock(), options.timeout());
+  }
+
+  private Programs programs(String name, CopyOptions options, Deadline deadline) {
+    String subject =
+        Operation.of(Verb.GET, client.type().groupVersionResource())
+            .inNamespace(client.namespace())
+            .on(name)
+            .subject();
+    return new Programs(new ExecCommand(exec, name, options.container(), deadline), subject);
+  }
+
+  /**
+   * Opens a file of a container. The caller closes it. If the file cannot be read to its end,
+   * reading throws an {@link IOException}: the end of the stream is always the end of the file.
+   *
+   * @param name the name of the object
+   * @param options only {@code container} and {@code timeout} are used
+   */
+  public InputStream readFile(String name, String remote, CopyOptions options) {
+    RemotePath path = RemotePath.of(remote);
+    Programs programs = programs(name, options, deadline(options));
+    Running cat = programs.command().start(Use.OUTPUT, List.of("cat", path.argument()));
+    return ReadStream.open(cat, programs, path);
+  }
+
+  /**
+   * Writes a file of a container. Replaces its content, and leaves its permissions. When the method
+   * returns, all of it has arrived.
+   *
+   * @param name the name of the object
+   * @param content is read to its end, and not closed
+   * @param options only {@code container} and {@code timeout} are used
+   * @return how many bytes were written
+   * @throws java.io.UncheckedIOException if the content cannot be read. A part of it may have been
+   *     written then.
+   */
+  public long writeFile(String name, String remote, InputStream content, CopyOptions options) {
+    RemotePath path = RemotePath.of(remote);
+    Objects.requireNonNull(content, "content");
+    Programs programs = programs(name, options, deadline(options));
+    return new WriteFile(programs, path).run(content);
+  }
+}
