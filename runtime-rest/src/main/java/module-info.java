@@ -14,6 +14,7 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.migration;
   exports dev.kubewright.rest.openapi;
   exports dev.kubewright.rest.retry;
+  exports dev.kubewright.rest.stream.exec;
   exports dev.kubewright.rest.stream.log;
   exports dev.kubewright.rest.wait;
 }

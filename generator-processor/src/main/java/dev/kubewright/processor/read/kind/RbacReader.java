@@ -356,10 +356,12 @@ public final class RbacReader {
   private static Resource resource(
       TypeElement type, Annotations annotations, Annotations.Values kind) {
     String name = kind.text("kind").isEmpty() ? type.getSimpleName().toString() : kind.text("kind");
-    String plural = kind.text("plural");
+    String given = kind.text("plural");
+    String plural = given.isEmpty() ? Plurals.resource(name) : given;
     var subresources = new TreeMap<String, Set<Verb>>();
     subresources.put(FINALIZERS, EnumSet.of(Verb.UPDATE));
     subresources.put(NeedModel.ALL, EnumSet.allOf(Verb.class));
+    subresources.putAll(Connections.of(kind.text("group"), plural));
     if (kind.flag("status") && (kind.given("status") || hasStatus(type))) {
       subresources.put("status", EnumSet.of(Verb.GET, Verb.UPDATE, Verb.PATCH));
     }
@@ -369,11 +371,7 @@ public final class RbacReader {
           .computeIfAbsent(call.text("name"), each -> EnumSet.noneOf(Verb.class))
           .add(Verb.valueOf(call.constant("verb")));
     }
-    return new Resource(
-        kind.text("group"),
-        plural.isEmpty() ? Plurals.resource(name) : plural,
-        verbs(kind),
-        subresources);
+    return new Resource(kind.text("group"), plural, verbs(kind), subresources);
   }
 
   private static Set<Verb> verbs(Annotations.Values values) {

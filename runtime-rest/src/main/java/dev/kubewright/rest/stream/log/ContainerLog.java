@@ -31,7 +31,7 @@ public final class ContainerLog {
 
   /** Returns the log of an object of a client. Sends nothing. */
   public static ContainerLog of(ResourceClient<?> client, String name) {
-    return new ContainerLog(client, name, LogTarget.UNKNOWN);
+    return new ContainerLog(client, name, () -> LogTarget.State.UNKNOWN);
   }
 
   /** Returns the log of an object of which the caller knows more. Sends nothing. */
@@ -48,7 +48,7 @@ public final class ContainerLog {
    * are not UTF-8 become U+FFFD. The call has the time limit of the client, and is repeated as
    * others are.
    *
-   * @throws IllegalArgumentException if the options follow the log
+   * @throws IllegalArgumentException if the options follow the log, or have a {@code startTimeout}
    * @throws LogTooLongException if it has more than {@link #LONGEST_TEXT} bytes, unless the options
    *     set another limit
    * @throws dev.kubewright.error.ApiException if the server refuses
@@ -58,7 +58,7 @@ public final class ContainerLog {
     if (options.follow()) {
       throw new IllegalArgumentException("a log that is followed has no end; open it as a stream");
     }
-    awaitStart(options);
+    refuseStart(options);
     boolean limited = options.limitBytes() != null;
     LogOptions sent = options.with(o -> o.resume(false));
     byte[] bytes = build(limited ? sent : sent.with(o -> o.limitBytes(LONGEST_TEXT + 1L))).bytes();
@@ -71,20 +71,21 @@ public final class ContainerLog {
   /**
    * Opens the log. The caller closes it. Closing the client ends it too.
    *
+   * @throws IllegalArgumentException if the options have a {@code startTimeout}
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws dev.kubewright.error.TransportException if there is no response
    */
   public LogStream open(LogOptions options) {
-    awaitStart(options);
+    refuseStart(options);
     var stream = new LogStream(this, options, client.clock());
     OpenStreams.of(client.restClient().unwrap(Connection.class)).add(stream);
     return stream;
   }
 
-  private void awaitStart(LogOptions options) {
-    Duration limit = options.startTimeout();
-    if (limit != null) {
-      target.awaitStart(limit);
+  private static void refuseStart(LogOptions options) {
+    if (options.startTimeout() != null) {
+      throw new IllegalArgumentException(
+          "startTimeout is for clients of pods, which know when a container starts");
     }
   }
 

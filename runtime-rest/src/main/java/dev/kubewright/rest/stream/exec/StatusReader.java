@@ -1,0 +1,93 @@
+package dev.kubewright.rest.stream.exec;
+
+import static dev.kubewright.Values.orElse;
+
+import dev.kubewright.OneLine;
+import dev.kubewright.document.Json;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusCause;
+import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.meta.v1.StatusDetails;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the status that a server sends at the end of a command. For one thread at a time. */
+final class StatusReader {
+  private static final int LONGEST = 1024 * 1024;
+  private static final int LONGEST_TEXT = 500;
+  private static final String NON_ZERO = "NonZeroExitCode";
+  private static final String INTERNAL = "Internal error occurred: ";
+
+  private final ByteArrayOutputStream text = new ByteArrayOutputStream();
+
+  /** Adds a part of the status. Returns the whole status if this was the last part. */
+  Optional<ExitStatus> add(ByteBuffer bytes) {
+    if (text.size() > LONGEST) {
+      return Optional.empty();
+    }
+    while (bytes.hasRemaining()) {
+      text.write(bytes.get());
+    }
+    try {
+      return Optional.of(read(Json.decode(StatusCodec.INSTANCE, text.toByteArray())));
+    } catch (CodecException incomplete) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns what is known if no further part comes. */
+  ExitStatus.Lost incomplete(String problem) {
+    if (text.size() == 0) {
+      return new ExitStatus.Lost(new TransportException(Kind.LOST, problem, null));
+    }
+    return malformed(text.toString(StandardCharsets.UTF_8));
+  }
+
+  private static ExitStatus.Lost malformed(String said) {
+    return new ExitStatus.Lost(
+        new TransportException(
+            Kind.MALFORMED,
+            "the status of the command cannot be read: " + OneLine.of(said, LONGEST_TEXT),
+            null));
+  }
+
+  private static ExitStatus read(Status status) {
+    if ("Success".equals(status.status())) {
+      return new ExitStatus.Exited(0);
+    }
+    if (!"Failure".equals(status.status())) {
+      return malformed(status.toString());
+    }
+    if (!NON_ZERO.equals(status.reason())) {
+      return new ExitStatus.NotStarted(once(status));
+    }
+    StatusDetails details = status.details();
+    List<StatusCause> causes = details == null ? List.of() : details.causes();
+    for (StatusCause cause : causes) {
+      if ("ExitCode".equals(cause.reason())) {
+        try {
+          return new ExitStatus.Exited(Integer.parseInt(orElse(cause.message(), "")));
+        } catch (NumberFormatException wrong) {
+          return malformed(status.toString());
+        }
+      }
+    }
+    return malformed(status.toString());
+  }
+
+  /** Each server on the way puts the same words before the message. They are kept once. */
+  private static Status once(Status status) {
+    String message = orElse(status.message(), "");
+    while (message.startsWith(INTERNAL + INTERNAL)) {
+      message = message.substring(INTERNAL.length());
+    }
+    String said = message;
+    return message.equals(status.message()) ? status : status.with(s -> s.message(said));
+  }
+}
