@@ -75,9 +75,10 @@ final class LogFiles {
   }
 
   /** Ends a run. */
-  void end(int run) {
+  LogFiles end(int run) {
     try {
       Files.createFile(file(run, ".end"));
+      return this;
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
