@@ -1,11 +1,17 @@
 package dev.kubewright.rest.stream.exec;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.ProtocolRefusedException;
+import dev.kubewright.meta.v1.Status;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestRequest;
 import dev.kubewright.transport.Duplex;
@@ -149,7 +155,7 @@ public final class ExecClient {
     String container =
         options.container() == null ? containers.apply(name, deadline) : options.container();
     ExecOptions chosen = options.with(o -> o.container(container));
-    Duplex duplex = connect(() -> request(name, subresource, chosen, deadline), chosen);
+    Duplex duplex = connect(name, subresource, chosen, deadline);
     var session =
         new ExecSession(
             new Channels(duplex, Threads.best()),
@@ -174,6 +180,14 @@ public final class ExecClient {
         : "command \"" + options.command().get(0) + "\" of " + object;
   }
 
+  private Duplex connect(String name, String subresource, ExecOptions options, Deadline deadline) {
+    try {
+      return connect(() -> request(name, subresource, options, deadline), options);
+    } catch (ForbiddenException forbidden) {
+      throw permissions(client.type().groupVersionResource().resource(), subresource, forbidden);
+    }
+  }
+
   /** Only an input that must be able to end needs v5. */
   private static Duplex connect(Supplier<RestRequest> request, ExecOptions options) {
     if (options.stdin() && !options.tty()) {
@@ -184,6 +198,28 @@ public final class ExecClient {
     } catch (ProtocolRefusedException refused) {
       return request.get().connect(Channels.V5, Channels.V4);
     }
+  }
+
+  /** Says what is missing, since servers do not: not if {@code get} is allowed. */
+  private static ApiException permissions(
+      String resource, String subresource, ForbiddenException forbidden) {
+    Status status = forbidden.status();
+    String said = orElse(status.message(), "the server gave no message").strip();
+    String needed =
+        said
+            + (said.endsWith(":") ? " " : "; ")
+            + "this needs the verbs get and, since Kubernetes 1.35, create on "
+            + resource
+            + "/"
+            + subresource;
+    ApiException complete =
+        ApiExceptions.of(
+            status.with(s -> s.message(needed)),
+            forbidden.code(),
+            forbidden.method(),
+            forbidden.path());
+    complete.setStackTrace(forbidden.getStackTrace());
+    return complete;
   }
 
   private RestRequest request(

@@ -65,12 +65,16 @@ public final class ExecSession implements AutoCloseable {
     this.options = options;
     this.clock = clock;
     this.stdin = options.stdin() ? new Stdin(channels, options.tty()) : null;
-    this.stdout = new Received(channels, channels.stdout());
-    this.stderr = new Received(channels, channels.stderr());
+    this.stdout = received(options.stdout(), channels.stdout());
+    this.stderr = received(options.stderr(), channels.stderr());
     this.alarm =
         deadline.isLimited()
             ? clock.schedule(deadline.left(), () -> channels.endUnlessKnown(late()))
             : () -> {};
+  }
+
+  private InputStream received(boolean asked, Output output) {
+    return asked ? new Received(channels, output) : InputStream.nullInputStream();
   }
 
   private TransportTimeoutException late() {

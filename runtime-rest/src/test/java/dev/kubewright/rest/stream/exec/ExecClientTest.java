@@ -6,6 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.ProtocolRefusedException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -13,6 +15,8 @@ import dev.kubewright.fixture.Crate;
 import dev.kubewright.fixture.FakeDuplex;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
 import java.io.ByteArrayInputStream;
@@ -149,6 +153,31 @@ class ExecClientTest {
     assertThat(refused).hasMessageThat().contains(V5 + ", " + V4);
   }
 
+  /** API servers give no reason if they miss the verb create. */
+  @Tag("streams-exec-17")
+  @Test
+  void open_forbidden_saysWhatIsNeeded() {
+    wire.open(
+        (request, protocols) -> {
+          Status status =
+              new StatusBuilder()
+                  .reason("Forbidden")
+                  .message("pods \"web\" is forbidden: ")
+                  .build();
+          throw ApiExceptions.of(status, 403, "GET", "/path");
+        });
+
+    var forbidden =
+        assertThrows(
+            ForbiddenException.class, () -> commands.open("web", options(o -> {})).close());
+
+    assertThat(forbidden)
+        .hasMessageThat()
+        .startsWith(
+            "pods \"web\" is forbidden: this needs the verbs get and, since Kubernetes 1.35,"
+                + " create on crates/exec (403");
+  }
+
   /** The command may have begun. */
   @Test
   void open_connectionLost_isNotRepeated() {
@@ -177,7 +206,7 @@ class ExecClientTest {
   @Tag("streams-exec-11")
   @Test
   void open_terminal_hasNoErrors() throws IOException {
-    FakeDuplex server = server(V4).text(3, Statuses.SUCCESS).end(1000, "");
+    FakeDuplex server = server(V4); // the command goes on
 
     try (ExecSession session = commands.open("web", options(o -> o.tty(120, 40)))) {
       assertThat(session.stderr().read()).isEqualTo(-1);
