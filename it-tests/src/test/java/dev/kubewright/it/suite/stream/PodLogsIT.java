@@ -139,8 +139,7 @@ class PodLogsIT {
     files("web-0", "noise").add(0, "n0");
     files("other-0", "app").add(0, "o0");
     try (PodLogs logs =
-        pods.followLogs(
-            o -> o.labels("app=web").containers(".*").exclude("nois.*").tailLines(1))) {
+        pods.followLogs(o -> o.labels("app=web").containers(".*").exclude("nois.*").tailLines(1))) {
       var lines = logs.iterator();
       assertThat(next(lines, 2)).containsExactly("web-0/app a1", "web-0/sidecar s0");
 

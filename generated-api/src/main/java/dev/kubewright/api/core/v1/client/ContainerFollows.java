@@ -58,9 +58,7 @@ final class ContainerFollows implements AutoCloseable {
   /** A run of a container of one pod. */
   private record Run(String uid, ContainerInstance instance) {
     boolean isSame(@Nullable Run other) {
-      return other != null
-          && uid.equals(other.uid)
-          && instance.id().equals(other.instance.id());
+      return other != null && uid.equals(other.uid) && instance.id().equals(other.instance.id());
     }
   }
 
@@ -230,8 +228,7 @@ final class ContainerFollows implements AutoCloseable {
           }
           queue.put(
               follow.source,
-              new PodLogLine(
-                  follow.name.pod(), follow.name.container(), seam && !lines, line));
+              new PodLogLine(follow.name.pod(), follow.name.container(), seam && !lines, line));
           lines = true;
         }
         begun(follow, run);

@@ -24,8 +24,8 @@ public interface PodLogExpansion extends Connected<Pod> {
    * @param options which container, and which part of the log
    * @throws dev.kubewright.rest.stream.log.LogTooLongException if the log has more than 16 MiB,
    *     unless the options set another limit
-   * @throws ContainerChoiceException if the options name no container, the pod has several, and
-   *     its annotation names none
+   * @throws ContainerChoiceException if the options name no container, the pod has several, and its
+   *     annotation names none
    * @throws IllegalArgumentException if the options exclude each other, or follow the log
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because the
    *     container has not started
@@ -46,8 +46,8 @@ public interface PodLogExpansion extends Connected<Pod> {
    *
    * @param name the name of the pod
    * @param options which container, which part of the log, and whether to follow it
-   * @throws ContainerChoiceException if the options name no container, the pod has several, and
-   *     its annotation names none
+   * @throws ContainerChoiceException if the options name no container, the pod has several, and its
+   *     annotation names none
    * @throws IllegalArgumentException if the options exclude each other
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because the
    *     container has not started

@@ -20,8 +20,7 @@ final class PodLogTarget implements LogTarget {
   private final String name;
   private final @Nullable ContainerInstance begun;
 
-  private PodLogTarget(
-      ResourceClient<Pod> pods, String name, @Nullable ContainerInstance begun) {
+  private PodLogTarget(ResourceClient<Pod> pods, String name, @Nullable ContainerInstance begun) {
     this.pods = pods;
     this.name = name;
     this.begun = begun;
@@ -44,11 +43,9 @@ final class PodLogTarget implements LogTarget {
     }
     String chosen = container;
     if (chosen == null) {
-      chosen =
-          pod == null ? Containers.main(pods, name, Deadline.NONE) : Containers.main(pod);
+      chosen = pod == null ? Containers.main(pods, name, Deadline.NONE) : Containers.main(pod);
     }
-    ContainerInstance begun =
-        pod == null ? null : ContainerInstance.of(pod, chosen).orElse(null);
+    ContainerInstance begun = pod == null ? null : ContainerInstance.of(pod, chosen).orElse(null);
     var target = new PodLogTarget(pods, name, begun);
     String named = chosen;
     return read.apply(

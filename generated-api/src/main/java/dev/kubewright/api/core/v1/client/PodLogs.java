@@ -55,9 +55,7 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
     this.informer =
         SharedInformer.builder(pods, Pods.TYPE)
             .listOptions(
-                o ->
-                    o.labels(options.selection().labels())
-                        .fields(options.selection().fields()))
+                o -> o.labels(options.selection().labels()).fields(options.selection().fields()))
             .onError(this::failed)
             .build();
   }
