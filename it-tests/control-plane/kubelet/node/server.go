@@ -74,8 +74,12 @@ func Handler() http.Handler {
 				return
 			}
 			portforward.ServePortForward(w, r, node{}, path[2], "", o, idle, creation, portforward.SupportedProtocols)
-		case path[0] == "containerLogs":
-			containerLogs(w, r, last)
+		case path[0] == "containerLogs" && len(path) > 3:
+			if c := containerOf(path[1:]); len(c.runs()) > 0 {
+				c.serve(w, r)
+			} else {
+				containerLogs(w, r, last)
+			}
 		case path[0] == "logs":
 			_, _ = fmt.Fprintf(w, "node log %s?%s\n", r.URL.Path, r.URL.RawQuery)
 		default:
@@ -93,7 +97,8 @@ func options(w http.ResponseWriter, r *http.Request) *remotecommand.Options {
 	return o
 }
 
-// containerLogs writes as many lines as are asked for, and then one each 100 ms if they are followed.
+// containerLogs writes as many lines as are asked for, and then one each 100 ms if they are followed. Containers with
+// files have the log of these files instead.
 func containerLogs(w http.ResponseWriter, r *http.Request, container string) {
 	w.Header().Set("Content-Type", "text/plain")
 	query := r.URL.Query()

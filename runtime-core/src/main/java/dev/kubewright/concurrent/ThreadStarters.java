@@ -10,7 +10,8 @@ import java.util.Optional;
  * JDK 17, and virtual threads came with 21.
  */
 final class ThreadStarters {
-  static final Threads BEST = virtual().orElse(ThreadStarters::startDaemon);
+  static final Optional<Threads> VIRTUAL = virtual();
+  static final Threads BEST = VIRTUAL.orElse(ThreadStarters::startDaemon);
 
   private ThreadStarters() {}
 

@@ -1,5 +1,7 @@
 package dev.kubewright.concurrent;
 
+import java.util.Optional;
+
 /** Starts threads. Safe for all threads. */
 @FunctionalInterface
 public interface Threads {
@@ -14,6 +16,11 @@ public interface Threads {
   /** Returns a starter of virtual threads, or of daemon threads before JDK 21. */
   static Threads best() {
     return ThreadStarters.BEST;
+  }
+
+  /** Returns a starter of virtual threads, or empty before JDK 21. */
+  static Optional<Threads> virtual() {
+    return ThreadStarters.VIRTUAL;
   }
 
   /** Returns a starter of platform threads. They are daemons: they do not keep the JVM running. */

@@ -17,6 +17,7 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Negotiation;
+import dev.kubewright.rest.exchange.OpenStreams;
 import dev.kubewright.rest.exchange.Shared;
 import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.transport.ListerWatcher;
@@ -55,7 +56,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final Connection connection;
   private final CountDownLatch closed;
   private final Retry retry;
-  private final Watchers watchers;
+  private final OpenStreams streams;
   private final RestClient whole;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
@@ -81,7 +82,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
             new Shared());
     this.closed = new CountDownLatch(1);
     this.retry = new Retry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
-    this.watchers = new Watchers();
+    this.streams = OpenStreams.of(connection);
     this.whole = this;
   }
 
@@ -91,7 +92,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.connection = view;
     this.closed = other.closed;
     this.retry = other.retry;
-    this.watchers = other.watchers;
+    this.streams = other.streams;
     this.whole = other.whole;
   }
 
@@ -269,18 +270,18 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /** Closes a watch when the connection is closed, unless it is collected before. */
   void closeWith(Watch<?> watch) {
-    watchers.add(watch);
+    streams.add(watch);
   }
 
   /**
-   * Ends the connection. Waiting calls return within 250 ms, and open watches end without an error.
-   * A borrowed transport stays open. Calling it again does nothing.
+   * Ends the connection. Waiting calls return within 250 ms, and open watches and logs end without
+   * an error. A borrowed transport stays open. Calling it again does nothing.
    */
   @Override
   public void close() {
     if (whole == this) {
       closed.countDown();
-      Closing.all(List.of(watchers::close, connection.discoveryPipeline()::close));
+      Closing.all(List.of(streams::close, connection.discoveryPipeline()::close));
     }
   }
 }

@@ -93,7 +93,7 @@ final class Generation {
   private HttpClient client() {
     try {
       InetSocketAddress proxy = bridge == null ? null : bridge.address();
-      return threads.build(() -> server.client(threads.executor(), proxy));
+      return threads.build(() -> server.client(threads.tasks(), proxy));
     } catch (CompletionException failed) {
       throw new TransportException(
           Kind.UNREACHABLE, "no HTTP client can be made; are there too many open files?", failed);

@@ -1,11 +1,13 @@
 package dev.kubewright.connect.jdk;
 
+import dev.kubewright.concurrent.Threads;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -21,6 +23,7 @@ public final class ClientThreads {
   private final String name;
   private final ThreadGroup group;
   private final ExecutorService executor;
+  private final Executor tasks;
 
   /**
    * Creates the group, without a thread.
@@ -34,6 +37,16 @@ public final class ClientThreads {
     this.executor =
         Executors.newCachedThreadPool(
             task -> newThread(task, name + "-" + threads.incrementAndGet()));
+    this.tasks = Threads.virtual().<Executor>map(this::starting).orElse(executor);
+  }
+
+  private Executor starting(Threads virtual) {
+    return task -> {
+      if (executor.isShutdown()) {
+        throw new RejectedExecutionException("the client has ended");
+      }
+      virtual.start(name + "-task", task);
+    };
   }
 
   /** A request may come while the client ends. Before JDK 19, its group is gone by then. */
@@ -57,7 +70,16 @@ public final class ClientThreads {
     return group;
   }
 
-  /** Returns what runs tasks on these threads. */
+  /**
+   * Returns what runs the tasks of the client, which are short and many: one for each arrival of
+   * bytes. They run on virtual threads from JDK 21 on. A pool would grow by a thread for each of
+   * many responses at the same time.
+   */
+  public Executor tasks() {
+    return tasks;
+  }
+
+  /** Returns what runs tasks on these threads. They may block. */
   public ExecutorService executor() {
     return executor;
   }

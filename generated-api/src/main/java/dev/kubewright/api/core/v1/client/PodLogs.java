@@ -1,0 +1,158 @@
+package dev.kubewright.api.core.v1.client;
+
+import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.api.core.v1.Pods;
+import dev.kubewright.cache.OwnedInformer;
+import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.rest.ResourceClient;
+import java.lang.System.Logger.Level;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The logs of many pods as one. An informer reports the pods: those that come take part, and those
+ * that go are read to their end. After a restart, the log of the new run follows, and its first
+ * line has {@link PodLogLine#seam}. One thread iterates, once. Any thread may close it.
+ *
+ * <pre>{@code
+ * try (PodLogs logs = pods.followLogs(o -> o.labels("app=web").containers("app|sidecar"))) {
+ *   for (PodLogLine line : logs) {
+ *     print(line.pod().name(), line.line().text());
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The lines of a container come in their order. Between containers, the order is that of their
+ * arrival, or of their times with {@code mergeWindow}. While the reader is slow, each log waits for
+ * it, holding at most 64 KiB, and then its server does. With {@code dropWhenSlow}, lines are
+ * dropped and counted instead.
+ *
+ * <p>A container that has not started has no log yet; it takes part when it starts. The options for
+ * the begin of a log apply to runs that existed before. Later ones are read from their begin. A log
+ * that cannot be opened is reported, and opened again after a pause: one second at first, then
+ * doubled up to 32 seconds.
+ */
+public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.api");
+
+  private final LineQueue queue;
+  private final ContainerFollows follows;
+  private final OwnedInformer<Pod> informer;
+  private final @Nullable Consumer<? super RuntimeException> onError;
+  private final AtomicBoolean read = new AtomicBoolean();
+
+  private PodLogs(ResourceClient<Pod> pods, PodLogsOptions options) {
+    this.onError = options.onError();
+    this.queue = new LineQueue(pods.clock(), options.mergeWindow(), options.dropWhenSlow());
+    this.follows =
+        new ContainerFollows(pods.restClient(), options, queue, pods.clock(), this::report);
+    this.informer =
+        SharedInformer.builder(pods, Pods.TYPE)
+            .listOptions(
+                o -> o.labels(options.selection().labels()).fields(options.selection().fields()))
+            .onError(this::failed)
+            .build();
+  }
+
+  /** Begins to follow. {@link PodLogExpansion#followLogs} is the way for users. */
+  static PodLogs follow(ResourceClient<Pod> pods, Consumer<PodLogsOptionsBuilder> options) {
+    var builder = new PodLogsOptionsBuilder();
+    options.accept(builder);
+    PodLogsOptions chosen = builder.build();
+    pods.list(chosen.selection().with(o -> o.limit(1))); // throws if the server refuses
+    var logs = new PodLogs(pods, chosen);
+    logs.start();
+    return logs;
+  }
+
+  private void start() {
+    informer.addHandler(
+        h ->
+            h.onAdd((pod, existed) -> follows.changed(pod, existed))
+                .onUpdate((before, after) -> follows.changed(after, false))
+                .onDelete(deleted -> follows.deleted(deleted.key())));
+    informer.start();
+  }
+
+  private void failed(InformerError error) {
+    if (error.cause() instanceof TransportException failure && failure.kind() == Kind.CLOSED) {
+      queue.close(); // the connection was closed
+    } else if (error.cause() instanceof RuntimeException failure) {
+      report(failure);
+    }
+  }
+
+  private void report(RuntimeException failure) {
+    if (onError == null) {
+      LOG.log(Level.WARNING, "a log cannot be followed: {0}", failure.getMessage());
+      return;
+    }
+    try {
+      onError.accept(failure);
+    } catch (RuntimeException | Error thrown) {
+      LOG.log(Level.ERROR, "a handler of failures of logs has thrown", thrown);
+    }
+  }
+
+  /**
+   * Returns the lines. The iteration waits for each of them, and ends with {@link #close}.
+   *
+   * @throws IllegalStateException if the logs are read already
+   */
+  @Override
+  public Iterator<PodLogLine> iterator() {
+    if (read.getAndSet(true)) {
+      throw new IllegalStateException("logs can be read once");
+    }
+    return new Lines();
+  }
+
+  /** Returns how many lines were dropped because the reader was slow. */
+  public long dropped() {
+    return queue.dropped();
+  }
+
+  /** Ends all logs. A thread that reads them gets the end. Calling it again does nothing. */
+  @Override
+  public void close() {
+    queue.close();
+    follows.close();
+    informer.close();
+  }
+
+  private final class Lines implements Iterator<PodLogLine> {
+    private @Nullable PodLogLine next;
+
+    @Override
+    public boolean hasNext() {
+      if (next == null) {
+        boolean taken = false;
+        try {
+          next = queue.take();
+          taken = true;
+        } finally {
+          if (!taken) {
+            close();
+          }
+        }
+      }
+      return next != null;
+    }
+
+    @Override
+    public PodLogLine next() {
+      PodLogLine line = hasNext() ? next : null;
+      if (line == null) {
+        throw new NoSuchElementException("the logs have ended");
+      }
+      next = null;
+      return line;
+    }
+  }
+}

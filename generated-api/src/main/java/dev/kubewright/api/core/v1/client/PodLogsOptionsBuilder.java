@@ -1,0 +1,134 @@
+package dev.kubewright.api.core.v1.client;
+
+import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.rest.stream.log.LogOptions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link PodLogsOptions}, which has the meaning and the default of each. For one thread. */
+public final class PodLogsOptionsBuilder {
+  /** Longer lines come in parts, so that each of many logs takes little memory. */
+  private static final int LONGEST_LINE = 16 << 10;
+
+  private ListOptions selection = ListOptions.NONE;
+  private @Nullable Pattern pods;
+  private @Nullable Pattern containers;
+  private @Nullable Pattern exclude;
+  private LogOptions log =
+      LogOptions.of(o -> o.follow().timestamps().resume(true).longestLine(LONGEST_LINE));
+  private int maxConcurrent = PodLogsOptions.DEFAULT_MAX_CONCURRENT;
+  private @Nullable Duration mergeWindow;
+  private boolean dropWhenSlow;
+  private @Nullable Consumer<? super RuntimeException> onError;
+
+  PodLogsOptionsBuilder() {}
+
+  /** Sets the labels of the pods, such as {@code app=web,tier in (a,b)}. */
+  public PodLogsOptionsBuilder labels(String selector) {
+    return selection(o -> o.labels(selector));
+  }
+
+  /** Changes labels and fields of the pods. */
+  public PodLogsOptionsBuilder selection(Consumer<ListOptionsBuilder> change) {
+    selection = selection.with(change);
+    return this;
+  }
+
+  /** Sets a regular expression that is found in the names of the pods. */
+  public PodLogsOptionsBuilder pods(String regex) {
+    pods = Pattern.compile(regex);
+    return this;
+  }
+
+  /** Sets a regular expression for the whole names of containers, such as {@code app|sidecar}. */
+  public PodLogsOptionsBuilder containers(String regex) {
+    containers = Pattern.compile(regex);
+    return this;
+  }
+
+  /** Sets a regular expression for the whole names of containers to leave out. */
+  public PodLogsOptionsBuilder exclude(String regex) {
+    exclude = Pattern.compile(regex);
+    return this;
+  }
+
+  /** Sets with how many lines each log begins that existed before. Default: all. */
+  public PodLogsOptionsBuilder tailLines(long value) {
+    log = log.with(o -> o.tailLines(value));
+    return this;
+  }
+
+  /** Sets the age of the oldest lines. Default: all. */
+  public PodLogsOptionsBuilder since(Duration value) {
+    log = log.with(o -> o.since(value));
+    return this;
+  }
+
+  /** Sets when the oldest lines were written. Default: all. */
+  public PodLogsOptionsBuilder sinceTime(Instant value) {
+    log = log.with(o -> o.sinceTime(value));
+    return this;
+  }
+
+  /** Sets whether lost connections are replaced without loss or repetition. Default: true. */
+  public PodLogsOptionsBuilder resume(boolean value) {
+    log = log.with(o -> o.resume(value));
+    return this;
+  }
+
+  /** Sets how long a log may be silent until it is checked. Default: never checked. */
+  public PodLogsOptionsBuilder checkEvery(Duration value) {
+    log = log.with(o -> o.checkEvery(value));
+    return this;
+  }
+
+  /** Sets the number of bytes after which a line is given in parts. Default: 16 KiB. */
+  public PodLogsOptionsBuilder longestLine(int value) {
+    log = log.with(o -> o.longestLine(value));
+    return this;
+  }
+
+  /** Sets the number of logs that are open at the same time. */
+  public PodLogsOptionsBuilder maxConcurrent(int value) {
+    maxConcurrent = value;
+    return this;
+  }
+
+  /** Gives lines in the order of their times, and keeps each back for a while. */
+  public PodLogsOptionsBuilder mergeWindow(Duration value) {
+    mergeWindow = value;
+    return this;
+  }
+
+  /** Drops lines while the reader is slow. {@link PodLogs#dropped} counts them. */
+  public PodLogsOptionsBuilder dropWhenSlow() {
+    dropWhenSlow = true;
+    return this;
+  }
+
+  /**
+   * Sets a handler for failures of single logs. The thread that reads the log calls it. Default:
+   * they are logged as warnings.
+   */
+  public PodLogsOptionsBuilder onError(Consumer<? super RuntimeException> handler) {
+    onError = handler;
+    return this;
+  }
+
+  PodLogsOptions build() {
+    return new PodLogsOptions(
+        selection,
+        pods,
+        containers,
+        exclude,
+        log,
+        maxConcurrent,
+        mergeWindow,
+        dropWhenSlow,
+        onError);
+  }
+}

@@ -1,0 +1,153 @@
+package dev.kubewright.rest.stream.log;
+
+import dev.kubewright.concurrent.Clock;
+import java.io.FilterInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open log. It is read once, by one thread: line by line, or as bytes. Any thread may close it.
+ *
+ * <pre>{@code
+ * try (LogStream log = pods.openLog("web-0", o -> o.follow().tailLines(100))) {
+ *   for (LogLine line : log) {
+ *     print(line.text());
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>A line is given as soon as it has arrived. While no thread reads, the log waits, and after a
+ * while the server does, too.
+ *
+ * <table>
+ * <caption>What ends a log, and what follows</caption>
+ * <tr><th>cause</th><th>what follows</th></tr>
+ * <tr><td>its end, or the end of the container if it is followed</td><td>the end</td></tr>
+ * <tr><td>{@link #close}, a closed client</td><td>the end, within 250 ms</td></tr>
+ * <tr><td>the reading thread is interrupted</td><td>a {@link
+ *     dev.kubewright.error.TransportException}, within 250 ms</td></tr>
+ * <tr><td>a lost connection</td><td>a {@code TransportException}. With {@link LogOptions#resume},
+ *     another connection instead</td></tr>
+ * </table>
+ *
+ * <p>With {@code resume}, the log is opened again until the server refuses it for a reason that
+ * another attempt does not change, such as 404. Between attempts are the waits of {@link
+ * dev.kubewright.concurrent.ListBackoff}. Servers begin a log at a whole second, so lines come
+ * again. Those that the reader got are left out by time and text, also if many lines have the same
+ * time, or if times go back. A line is lost only if the kubelet has removed it by then, or if its
+ * time is more than a second before the last one and 500 lines follow it.
+ */
+public final class LogStream implements AutoCloseable, Iterable<LogLine> {
+  private final LogReading reading;
+  private final LogOptions options;
+  private final @Nullable RotationCheck check;
+  private final AtomicBoolean read = new AtomicBoolean();
+
+  LogStream(ContainerLog log, LogOptions options, Clock clock) {
+    this.options = options;
+    this.reading = new LogReading(log, options, clock);
+    this.check =
+        options.checkEvery() == null
+            ? null
+            : new RotationCheck(reading, clock, options.checkEvery());
+  }
+
+  /**
+   * Returns the lines. The iteration waits for each of them.
+   *
+   * @throws IllegalStateException if the log is read already
+   */
+  @Override
+  public Iterator<LogLine> iterator() {
+    begin();
+    return new Lines();
+  }
+
+  /**
+   * Returns the log as bytes, as the container wrote them. With {@link LogOptions#timestamps}, each
+   * line begins with its time. Failures are {@link dev.kubewright.error.BrokenBodyException}s.
+   * Closing the stream closes the log.
+   *
+   * @throws IllegalStateException if the log is read already
+   */
+  public InputStream bytes() {
+    begin();
+    InputStream in =
+        options.resume() ? new LineBytes(reading, options.timestamps()) : reading.body();
+    return new Closing(in);
+  }
+
+  private void begin() {
+    if (read.getAndSet(true)) {
+      throw new IllegalStateException("a log can be read once");
+    }
+  }
+
+  /** Ends the log. A thread that reads it gets its end. Calling it again does nothing. */
+  @Override
+  public void close() {
+    if (check != null) {
+      check.close();
+    }
+    reading.open().close();
+  }
+
+  private final class Closing extends FilterInputStream {
+    Closing(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public void close() {
+      LogStream.this.close();
+    }
+  }
+
+  private final class Lines implements Iterator<LogLine> {
+    private @Nullable LogLine next;
+    private boolean over;
+
+    @Override
+    public boolean hasNext() {
+      if (next == null && !over) {
+        over = true;
+        try {
+          over = !reading.next();
+        } finally {
+          if (over) {
+            close();
+          }
+        }
+        next = over ? null : line();
+      }
+      return next != null;
+    }
+
+    private LogLine line() {
+      byte[] bytes = reading.bytes();
+      int from = reading.from();
+      int to = reading.to();
+      boolean partial = bytes[to - 1] != '\n';
+      if (!partial) {
+        to--;
+        to = to > from && bytes[to - 1] == '\r' ? to - 1 : to;
+      }
+      return new LogLine(
+          reading.time(), new String(bytes, from, to - from, StandardCharsets.UTF_8), partial);
+    }
+
+    @Override
+    public LogLine next() {
+      LogLine line = hasNext() ? next : null;
+      if (line == null) {
+        throw new NoSuchElementException("the log has ended");
+      }
+      next = null;
+      return line;
+    }
+  }
+}

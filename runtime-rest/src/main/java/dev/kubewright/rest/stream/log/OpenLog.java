@@ -1,0 +1,97 @@
+package dev.kubewright.rest.stream.log;
+
+import dev.kubewright.concurrent.Closing;
+import dev.kubewright.transport.Response;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The responses that a log stream has open now: that of the log, and sometimes another one to look
+ * something up. Any thread may break them off, or close the stream for good. Safe for all threads.
+ */
+final class OpenLog {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Set<Response> open = Collections.newSetFromMap(new IdentityHashMap<>());
+  private boolean brokenOff;
+
+  /** Keeps a response to close. Closes it and returns false after {@link #close}. */
+  boolean keep(Response response) {
+    lock.lock();
+    try {
+      if (!isClosed()) {
+        return open.add(response);
+      }
+    } finally {
+      lock.unlock();
+    }
+    response.close();
+    return false;
+  }
+
+  /** Closes a response. */
+  void release(Response response) {
+    lock.lock();
+    try {
+      open.remove(response);
+    } finally {
+      lock.unlock();
+    }
+    response.close();
+  }
+
+  /** Ends all responses. Others may follow. */
+  void end() {
+    List<Response> ended;
+    lock.lock();
+    try {
+      ended = List.copyOf(open);
+      open.clear();
+    } finally {
+      lock.unlock();
+    }
+    Closing.all(ended.stream().<Runnable>map(response -> response::close).toList());
+  }
+
+  /** Ends all responses, so that the reader opens the log again. */
+  void breakOff() {
+    lock.lock();
+    try {
+      brokenOff = true;
+    } finally {
+      lock.unlock();
+    }
+    end();
+  }
+
+  /** Returns whether the responses were broken off since the last call. */
+  boolean takeBrokenOff() {
+    lock.lock();
+    try {
+      boolean taken = brokenOff;
+      brokenOff = false;
+      return taken;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends all responses, and those that follow. */
+  void close() {
+    closed.countDown();
+    end();
+  }
+
+  boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  /** Returns the latch that opens with {@link #close}. */
+  CountDownLatch closed() {
+    return closed;
+  }
+}
