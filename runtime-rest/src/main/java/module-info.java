@@ -14,5 +14,6 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.migration;
   exports dev.kubewright.rest.openapi;
   exports dev.kubewright.rest.retry;
+  exports dev.kubewright.rest.stream.forward;
   exports dev.kubewright.rest.wait;
 }
