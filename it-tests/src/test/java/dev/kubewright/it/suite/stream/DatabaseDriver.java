@@ -11,8 +11,8 @@ import java.net.Socket;
 import javax.net.SocketFactory;
 
 /**
- * Uses a socket factory in the way of the drivers of Postgres: it makes a socket, connects it with a
- * timeout, sets options, and then exchanges messages.
+ * Uses a socket factory in the way of the drivers of Postgres: it makes a socket, connects it with
+ * a timeout, sets options, and then exchanges messages.
  */
 final class DatabaseDriver implements AutoCloseable {
   private final Socket socket;

@@ -145,7 +145,7 @@ class ForwardIT {
   private static void await(String what, BooleanSupplier condition) throws InterruptedException {
     for (int i = 0; !condition.getAsBoolean(); i++) {
       assertWithMessage(what).that(i).isLessThan(6000);
-      Thread.sleep(10);
+      TimeUnit.MILLISECONDS.sleep(10);
     }
   }
 
@@ -213,17 +213,17 @@ class ForwardIT {
     int echo = server.echo();
     int endless = server.endless();
     PortForward forward =
-        pods(route)
-            .portForward(route.pod(), o -> o.port(echo).port(endless).onError(errors::add));
+        pods(route).portForward(route.pod(), o -> o.port(echo).port(endless).onError(errors::add));
     open.add(forward);
     Socket good = connect(forward);
     assertThat(exchange(good, "before")).isEqualTo("before");
     open.add(new Socket("127.0.0.1", forward.localPort(Integer.toString(endless))));
-    for (int i = 0; i < 50; i++) {
-      assertThat(exchange(good, "during " + i)).isEqualTo("during " + i);
-    }
     if (route.hasTunnel()) {
       assertThat(error()).hasMessageThat().contains("nothing was read for 1 s");
+    }
+    for (int i = 0; i < 3; i++) {
+      assertThat(exchange(good, "old " + i)).isEqualTo("old " + i);
+      assertThat(exchange(connect(forward), "new " + i)).isEqualTo("new " + i);
     }
     assertThat(exchange(good, "after")).isEqualTo("after");
     assertThat(errors).isEmpty();
@@ -346,9 +346,7 @@ class ForwardIT {
       pods.create(webPod(route));
       pods.editStatus(
           webName(route),
-          p ->
-              p.status(
-                  s -> s.phase("Running").addCondition(c -> c.type("Ready").status("True"))));
+          p -> p.status(s -> s.phase("Running").addCondition(c -> c.type("Ready").status("True"))));
     }
     var services = client.coreV1().services("default");
     services.create(
@@ -358,8 +356,7 @@ class ForwardIT {
                     .spec(
                         p ->
                             p.putSelector("app", "web")
-                                .addPort(
-                                    o -> o.name("http").port(80).targetPort("serving")))));
+                                .addPort(o -> o.name("http").port(80).targetPort("serving")))));
     try (PortForward forward =
         services.portForward("web", o -> o.port("http").onError(errors::add))) {
       Socket first = connect(forward);
@@ -369,8 +366,7 @@ class ForwardIT {
       assertThrows(SocketException.class, () -> first.getInputStream().read());
 
       assertThat(exchange(connect(forward), "second")).isEqualTo("second");
-      assertThrows(
-          PortForwardException.class, () -> services.portForward("web", 81).close());
+      assertThrows(PortForwardException.class, () -> services.portForward("web", 81).close());
     } finally {
       newer.plane().restartKubelet(Kubelet.EXTENDED);
       pods.delete(webName(Route.TRANSLATED), o -> o.gracePeriodSeconds(0L));
@@ -430,8 +426,7 @@ class ForwardIT {
       }
       long each = (System.nanoTime() - from) / 100_000;
       await("connections end", () -> threads("kubewright-forward-.*").isEmpty());
-      System.out.println(
-          route + ": 100 GETs of 3 KB, " + each + " µs each; then " + threads());
+      System.out.println(route + ": 100 GETs of 3 KB, " + each + " µs each; then " + threads());
       assertThat(threads().size()).isAtMost(4);
     }
     await("threads end: " + threads(), () -> threads().isEmpty());
@@ -522,8 +517,7 @@ class ForwardIT {
   void connect_refusedPort_firstReadSaysWhy(Route route) throws Exception {
     int port = PodServer.freePort();
     try (Socket socket = pods(route).connect(route.pod(), port)) {
-      var refused =
-          assertThrows(SocketException.class, () -> socket.getInputStream().read());
+      var refused = assertThrows(SocketException.class, () -> socket.getInputStream().read());
       assertThat(refused).hasMessageThat().contains("connection refused");
     }
     assertThrows(NotFoundException.class, () -> pods(route).connect("missing", 80).close());

@@ -111,7 +111,8 @@ final class PodServer implements AutoCloseable {
           var in = new DataInputStream(socket.getInputStream());
           var out = new DataOutputStream(socket.getOutputStream());
           for (int length = in.readInt(); length > 0; length = in.readInt()) {
-            byte[] response = (new String(in.readNBytes(length), UTF_8) + ": 1 row").getBytes(UTF_8);
+            byte[] response =
+                (new String(in.readNBytes(length), UTF_8) + ": 1 row").getBytes(UTF_8);
             out.writeInt(response.length);
             out.write(response);
             out.flush();

@@ -28,7 +28,7 @@ final class LocalConnection {
    * How long a server without half close may send nothing after the local program has ended its
    * output. The program may be gone: both look alike.
    */
-  private static final Duration LINGER = Duration.ofSeconds(10);
+  private static final Duration LINGER = Duration.ofSeconds(2);
 
   private final SocketChannel local;
   private final String remotePort;

@@ -170,8 +170,12 @@ final class TunnelTransport implements PortTransport {
 
     @Override
     public void close() {
-      data.abandon(LINGER);
-      errors.abandon(LINGER);
+      if (data.isFailed()) {
+        errors.reset();
+      } else {
+        data.abandon(LINGER);
+        errors.abandon(LINGER);
+      }
     }
   }
 }

@@ -121,7 +121,7 @@ class PortForwardTest {
   private static void await(String what, BooleanSupplier condition) throws InterruptedException {
     for (int i = 0; !condition.getAsBoolean(); i++) {
       assertWithMessage(what).that(i).isLessThan(6000);
-      Thread.sleep(10);
+      TimeUnit.MILLISECONDS.sleep(10);
     }
   }
 
@@ -595,5 +595,25 @@ class PortForwardTest {
     assertThat(received.poll(60, TimeUnit.SECONDS)).isEqualTo("data");
     assertThat(received.poll(60, TimeUnit.SECONDS)).isEqualTo("END");
     assertThat(server.tunnels.get(0).resets).isEmpty();
+  }
+
+  /** A kubelet goes on sending after a reset, as long as the program in the pod does. */
+  @Tag("streams-pf-2")
+  @Test
+  void programGoneWhileThePodSends_tunnelIsReplaced() throws Exception {
+    PortForward forward = forward();
+    Socket gone = connect(forward);
+    assertThat(exchange(gone, "one")).isEqualTo("one");
+    gone.setSoLinger(true, 0);
+    gone.close();
+    TunnelServer tunnel = server.tunnels.get(0);
+    await("reset", () -> !tunnel.resets.isEmpty());
+    for (int i = 0; i < 40; i++) {
+      tunnel.data(tunnel.pairs.get(0).data(), new byte[32_000], false);
+    }
+
+    await("the flood ends", tunnel::closed);
+    assertThat(exchange(connect(forward), "two")).isEqualTo("two");
+    assertThat(server.tunnels).hasSize(2);
   }
 }

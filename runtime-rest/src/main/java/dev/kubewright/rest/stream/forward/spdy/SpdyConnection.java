@@ -33,6 +33,7 @@ public final class SpdyConnection implements AutoCloseable {
   private static final int MOST_STREAMS = FrameReader.ID_BITS - 2;
   private static final int LITTLE = 4 * 1024;
   private static final int REFUSED = 3;
+  private static final long MOST_DROPPED = 1024 * 1024;
 
   private final Duplex duplex;
   private final Clock clock;
@@ -45,6 +46,7 @@ public final class SpdyConnection implements AutoCloseable {
   private volatile boolean heldBack;
   private Clock.@Nullable Alarm pinging;
   private int pings = -1;
+  private long dropped;
 
   /**
    * How a connection behaves.
@@ -262,6 +264,7 @@ public final class SpdyConnection implements AutoCloseable {
     public void data(int stream, ByteBuffer bytes, boolean last) {
       SpdyStream known = streams.get(stream);
       if (known == null) {
+        drop(bytes.remaining());
         return;
       }
       known.receive(bytes);
@@ -271,6 +274,14 @@ public final class SpdyConnection implements AutoCloseable {
       if (last) {
         known.remoteEnded();
       }
+    }
+  }
+
+  /** Drops bytes of a stream that was reset, on the thread that receives. */
+  private void drop(int count) {
+    dropped += count;
+    if (dropped > MOST_DROPPED && !refusesNew) {
+      retire();
     }
   }
 

@@ -178,6 +178,11 @@ public final class SpdyStream {
     }
   }
 
+  /** Returns whether the stream ended before both sides had ended theirs. */
+  public boolean isFailed() {
+    return failure != null;
+  }
+
   /** Waits until the peer has ended its side. Returns whether it has. */
   public boolean awaitRemoteEnd(Duration limit) throws InterruptedException {
     return clock.await(remoteEnd, limit);
