@@ -50,7 +50,7 @@ final class Dialer implements AutoCloseable {
   private volatile boolean hasTunnel = true;
 
   /**
-   * How connections behave.
+   * The limits of connections.
    *
    * @param bufferSize how many bytes of each may wait for its reader
    * @param patience how long a reader may hold back others

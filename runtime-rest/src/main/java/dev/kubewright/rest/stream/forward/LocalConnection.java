@@ -46,7 +46,7 @@ final class LocalConnection {
   private volatile @Nullable Thread reporting;
 
   /**
-   * What the port-forward does.
+   * Actions of the port-forward.
    *
    * @param onError receives what is wrong
    * @param onEnd runs once, at the end

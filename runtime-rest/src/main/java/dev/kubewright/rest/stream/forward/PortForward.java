@@ -50,7 +50,7 @@ public final class PortForward implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(100);
   private static final Duration FAREWELL = Duration.ofSeconds(2);
 
-  /** What a port-forward does. */
+  /** The states of a port-forward. */
   public enum State {
     /** It listens. The next local connection connects to the API server. */
     LISTENING,

@@ -51,8 +51,8 @@ final class TunnelTransport implements PortTransport {
     boolean done = false;
     try {
       SpdyStream data = tunnel.open(headers(port, request, "data"));
-      errors.awaitReply(REPLY);
-      data.awaitReply(REPLY);
+      errors.awaitAccepted(REPLY);
+      data.awaitAccepted(REPLY);
       done = true;
       return Optional.of(new Connection(data, errors));
     } finally {

@@ -49,7 +49,7 @@ public final class SpdyConnection implements AutoCloseable {
   private long dropped;
 
   /**
-   * How a connection behaves.
+   * The limits of a connection.
    *
    * @param capacity how many bytes of a stream may wait for its reader
    * @param patience how long a stream that is not read may hold back others

@@ -47,7 +47,7 @@ public final class SpdyStream {
   }
 
   /**
-   * How a stream begins.
+   * The beginning of a stream.
    *
    * @param sendsNothing whether the client sends no bytes
    * @param capacity how many bytes may wait for a reader
@@ -84,7 +84,7 @@ public final class SpdyStream {
    *     interrupted
    * @throws TransportTimeoutException if the peer says nothing in time
    */
-  public void awaitReply(Duration limit) {
+  public void awaitAccepted(Duration limit) {
     try {
       if (!clock.await(replied, limit)) {
         reset();

@@ -85,7 +85,7 @@ class SpdyConnectionTest {
     try (SpdyConnection connection = connection(server)) {
       SpdyStream errors = connection.openForText(ERRORS);
       assertThrows(
-          TransportTimeoutException.class, () -> errors.awaitReply(Duration.ofSeconds(30)));
+          TransportTimeoutException.class, () -> errors.awaitAccepted(Duration.ofSeconds(30)));
       while (server.resets.isEmpty()) {
         Thread.onSpinWait();
       }
@@ -99,7 +99,7 @@ class SpdyConnectionTest {
     var server = new TunnelServer(TunnelServer.ECHO);
     try (SpdyConnection connection = connection(server)) {
       SpdyStream errors = connection.openForText(ERRORS);
-      errors.awaitReply(FOREVER);
+      errors.awaitAccepted(FOREVER);
       server.data(1, "x".repeat(10_000).getBytes(UTF_8), true);
       assertThat(errors.awaitRemoteEnd(FOREVER)).isTrue();
 
@@ -114,7 +114,7 @@ class SpdyConnectionTest {
     SpdyConnection connection = connection(server);
     SpdyStream errors = connection.openForText(ERRORS);
     SpdyStream data = connection.open(DATA);
-    data.awaitReply(FOREVER);
+    data.awaitAccepted(FOREVER);
     connection.close();
     awaitThreads();
 
