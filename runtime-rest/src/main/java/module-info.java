@@ -16,6 +16,7 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.retry;
   exports dev.kubewright.rest.stream.copy;
   exports dev.kubewright.rest.stream.exec;
+  exports dev.kubewright.rest.stream.forward;
   exports dev.kubewright.rest.stream.log;
   exports dev.kubewright.rest.stream.proxy;
   exports dev.kubewright.rest.wait;

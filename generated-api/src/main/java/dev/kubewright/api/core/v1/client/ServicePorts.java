@@ -1,0 +1,84 @@
+package dev.kubewright.api.core.v1.client;
+
+import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.api.core.v1.Service;
+import dev.kubewright.api.core.v1.ServicePort;
+import dev.kubewright.meta.v1.IntOrString;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.stream.forward.PortForwardException;
+import dev.kubewright.rest.stream.forward.PortTargets;
+import dev.kubewright.selector.Selector;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Ports of a service, which are ports of a ready pod that it selects. */
+final class ServicePorts implements PortTargets {
+  private final ResourceClient<Service> services;
+  private final ResourceClient<Pod> pods;
+  private final String name;
+
+  ServicePorts(ResourceClient<Service> services, ResourceClient<Pod> pods, String name) {
+    this.services = services;
+    this.pods = pods;
+    this.name = Objects.requireNonNull(name, "name");
+  }
+
+  @Override
+  public Target find(String remote, String avoid) {
+    Service service = services.get(name);
+    ServicePort port = port(service, remote);
+    Pod pod = pod(service, avoid);
+    IntOrString target = port.targetPort();
+    int number =
+        target == null
+            ? port.port()
+            : target.isString()
+                ? PodPorts.number(pod, target.stringValue())
+                : Math.toIntExact(target.longValue());
+    return new Target(pod.metadata().name(), number == 0 ? port.port() : number);
+  }
+
+  private ServicePort port(Service service, String remote) {
+    var spec = service.spec();
+    List<ServicePort> ports = spec == null ? List.of() : spec.ports();
+    for (ServicePort port : ports) {
+      if (remote.equals(port.name()) || remote.equals(String.valueOf(port.port()))) {
+        return port;
+      }
+    }
+    String known =
+        ports.stream()
+            .map(port -> port.port() + (port.name() == null ? "" : " (" + port.name() + ")"))
+            .collect(Collectors.joining(", "));
+    throw problem("has no port \"" + remote + "\"; its ports: " + known);
+  }
+
+  private Pod pod(Service service, String avoid) {
+    var spec = service.spec();
+    if (spec == null || spec.selector().isEmpty()) {
+      throw problem("has no selector, so it is not known which pods it has");
+    }
+    Selector selector = Selector.of(spec.selector());
+    return pods.list(o -> o.labels(selector)).items().stream()
+        .filter(ServicePorts::isReady)
+        .min(
+            Comparator.comparing((Pod pod) -> pod.metadata().name().equals(avoid))
+                .thenComparing(pod -> pod.metadata().name()))
+        .orElseThrow(() -> problem("has no ready pod"));
+  }
+
+  private static boolean isReady(Pod pod) {
+    var status = pod.status();
+    return pod.metadata().deletionTimestamp() == null
+        && status != null
+        && status.conditions().stream()
+            .anyMatch(c -> c.type().equals("Ready") && c.status().equals("True"));
+  }
+
+  private PortForwardException problem(String what) {
+    return new PortForwardException(
+        "service \"" + name + "\" in namespace \"" + services.namespace() + "\" " + what, null);
+  }
+}

@@ -1,0 +1,176 @@
+package dev.kubewright.rest.stream.forward.spdy;
+
+import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.time.FakeClock;
+import java.io.IOException;
+import java.net.SocketException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class SpdyConnectionTest {
+  private static final Map<String, String> DATA =
+      Map.of("port", "80", "requestid", "0", "streamtype", "data");
+  private static final Map<String, String> ERRORS =
+      Map.of("port", "80", "requestid", "0", "streamtype", "error");
+
+  /** With this limit, the clock of the test waits for other threads. */
+  private static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
+
+  private final FakeClock clock = new FakeClock();
+  private final List<Thread> started = new CopyOnWriteArrayList<>();
+
+  private SpdyConnection connection(TunnelServer server) {
+    var settings = new SpdyConnection.Settings(1000, Duration.ofSeconds(1), Duration.ofSeconds(10));
+    return new SpdyConnection(server, clock, this::start, settings);
+  }
+
+  private Thread start(String name, Runnable task) {
+    Thread thread = Threads.platform().start(name, task);
+    started.add(thread);
+    return thread;
+  }
+
+  private void awaitThreads() throws InterruptedException {
+    for (Thread thread : started) {
+      thread.join(TimeUnit.SECONDS.toMillis(60));
+      assertThat(thread.isAlive()).isFalse();
+    }
+  }
+
+  /** Neither of the two balancers on the way may see an idle connection. */
+  @Tag("streams-pf-10")
+  @Test
+  void idle_pingsEachTenSeconds() throws InterruptedException {
+    var server = new TunnelServer(TunnelServer.ECHO);
+    try (SpdyConnection connection = connection(server)) {
+      for (int minute = 0; minute < 60; minute++) {
+        clock.advance(Duration.ofSeconds(10));
+        int expected = minute + 1;
+        while (server.pings.size() < expected) {
+          Thread.onSpinWait();
+        }
+      }
+      assertThat(server.pings.subList(0, 3)).containsExactly(1, 3, 5).inOrder();
+      assertThat(connection.isOpen()).isTrue();
+    }
+    awaitThreads();
+    clock.advance(Duration.ofMinutes(1));
+    assertThat(server.pings).hasSize(60);
+  }
+
+  @Test
+  void open_noReply_timesOutAndResets() throws InterruptedException {
+    var server =
+        new TunnelServer(
+            new TunnelServer.Behaviour() {
+              @Override
+              public void opened(TunnelServer tunnel, int stream) {}
+            });
+    try (SpdyConnection connection = connection(server)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      assertThrows(
+          TransportTimeoutException.class, () -> errors.awaitAccepted(Duration.ofSeconds(30)));
+      while (server.resets.isEmpty()) {
+        Thread.onSpinWait();
+      }
+      assertThat(server.resets).containsExactly("1 5");
+    }
+    awaitThreads();
+  }
+
+  @Test
+  void errors_moreThanFits_areCut() throws Exception {
+    var server = new TunnelServer(TunnelServer.ECHO);
+    try (SpdyConnection connection = connection(server)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      errors.awaitAccepted(FOREVER);
+      server.data(1, "x".repeat(10_000).getBytes(UTF_8), true);
+      assertThat(errors.awaitRemoteEnd(FOREVER)).isTrue();
+
+      assertThat(errors.text()).hasLength(4096);
+    }
+    awaitThreads();
+  }
+
+  @Test
+  void close_endsStreamsAndThreads() throws InterruptedException {
+    var server = new TunnelServer(TunnelServer.ECHO);
+    SpdyConnection connection = connection(server);
+    SpdyStream errors = connection.openForText(ERRORS);
+    SpdyStream data = connection.open(DATA);
+    data.awaitAccepted(FOREVER);
+    connection.close();
+    awaitThreads();
+
+    assertThrows(SocketException.class, () -> data.read(new byte[1], 0, 1, Duration.ZERO));
+    assertThrows(SocketException.class, () -> data.write(new byte[1], 0, 1));
+    assertThrows(TransportException.class, () -> connection.open(DATA));
+    assertThat(errors.text()).isEmpty();
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  /** Whatever a peer sends, the connection ends, and its threads with it. */
+  @Tag("streams-pf-9")
+  @Test
+  void randomFrames_neverHangNorLeak() throws InterruptedException {
+    long seed = Long.getLong("kubewright.seed", 20260731);
+    System.out.println("kubewright.seed=" + seed);
+    var random = new Random(seed);
+    int frames = 0;
+    while (frames < 100_000) {
+      var server = new TunnelServer(TunnelServer.ECHO);
+      SpdyConnection connection = connection(server);
+      connection.openForText(ERRORS);
+      SpdyStream data = connection.open(DATA);
+      int number = random.nextInt(2000);
+      for (int i = 0; i < number; i++) {
+        server.raw(frame(random));
+      }
+      frames += number;
+      server.lose();
+      var buffer = new byte[100];
+      try {
+        while (data.read(buffer, 0, 100, Duration.ZERO) >= 0) {
+          assertThat(data.available()).isAtMost(1000);
+        }
+      } catch (IOException ended) {
+        assertThat(ended).hasMessageThat().isNotEmpty();
+      }
+      connection.close();
+      awaitThreads();
+      started.clear();
+    }
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  private static byte[] frame(Random random) {
+    int length = random.nextInt(60);
+    var bytes = new byte[8 + length];
+    random.nextBytes(bytes);
+    if (random.nextInt(2000) > 0) {
+      int first = random.nextBoolean() ? 0x8003_0000 | random.nextInt(12) : random.nextInt(6);
+      var frame = ByteBuffer.wrap(bytes);
+      frame.putInt(first).putInt(random.nextInt(2) << 24 | length);
+      if (first < 0 && length >= 4) {
+        frame.putInt(random.nextInt(6));
+      }
+    }
+    return bytes;
+  }
+}
