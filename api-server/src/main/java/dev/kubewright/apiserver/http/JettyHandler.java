@@ -16,9 +16,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.io.EndPoint.SslSessionData;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -113,10 +117,37 @@ final class JettyHandler extends Handler.Abstract {
       FrameWriter writer = new FrameWriter(frames.source(), response, ended);
       request.addFailureListener(failure -> writer.abandon());
       writer.begin();
+    } else if (served.body() instanceof ServerResponse.Upgraded upgraded) {
+      upgrade(upgraded, request, response, callback);
     } else {
       byte[] bytes = ((ServerResponse.Full) served.body()).bytes();
       response.write(true, ByteBuffer.wrap(bytes), callback);
     }
+  }
+
+  /** Lets the connection of a request go on as a WebSocket. */
+  private void upgrade(
+      ServerResponse.Upgraded upgraded, Request request, Response response, Callback callback) {
+    String key = request.getHeaders().get(HttpHeader.SEC_WEBSOCKET_KEY);
+    if (key == null || request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_1_1) {
+      response.setStatus(400);
+      Content.Sink.write(response, true, "400 Bad Request", callback);
+      return;
+    }
+    var connection =
+        new WebSocketConnection(
+            request.getConnectionMetaData().getConnection().getEndPoint(),
+            request.getComponents().getExecutor(),
+            link -> api.sessions().start(upgraded.session(), link));
+    request.setAttribute(HttpStream.UPGRADE_CONNECTION_ATTRIBUTE, connection);
+    HttpFields.Mutable headers = response.getHeaders();
+    headers.put(HttpHeader.UPGRADE, "websocket");
+    headers.put(HttpHeader.CONNECTION, "Upgrade");
+    headers.put(HttpHeader.SEC_WEBSOCKET_ACCEPT, WebSocketConnection.accept(key));
+    if (!upgraded.protocol().isEmpty()) {
+      headers.put(HttpHeader.SEC_WEBSOCKET_SUBPROTOCOL, upgraded.protocol());
+    }
+    response.write(true, null, callback);
   }
 
   /** Writes frames when they arrive. No thread waits for them. */
