@@ -40,7 +40,7 @@ final class LogOptions {
     if (seconds != null && time != null) {
       faults.add(
           FieldError.forbidden(
-              "", "at most one of `sinceTime` or `sinceSeconds` may be specified"));
+              "[]", "at most one of `sinceTime` or `sinceSeconds` may be specified"));
     } else {
       atLeast(faults, "sinceSeconds", seconds, 1, POSITIVE);
     }

@@ -180,7 +180,9 @@ final class NodeRequests {
       for (String port : value.split(",", -1)) {
         if (!port.matches("\\d{1,5}")) {
           throw Errors.badRequest(
-              "strconv.ParseInt: parsing " + GoText.quote(port) + ": invalid syntax");
+              "cannot convert to []int32: strconv.ParseUint: parsing "
+                  + GoText.quote(port)
+                  + ": invalid syntax");
         }
         ports.add(Integer.parseInt(port));
       }

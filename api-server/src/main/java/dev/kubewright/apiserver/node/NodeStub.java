@@ -62,6 +62,9 @@ public interface NodeStub {
   /** Serves connections to a port of the pods with a callback. */
   NodeStub port(int port, PortHandler handler);
 
+  /** Serves connections to every port of the pods with a callback. */
+  NodeStub ports(PortHandler handler);
+
   /**
    * Passes connections to a port of the pods on to an address, such as that of a server of the
    * test.

@@ -67,9 +67,17 @@ record StubView(Stubs stubs, Scope scope) implements NodeStub {
     if (port < 1 || port > 0xffff) {
       throw new IllegalArgumentException("port " + port + " is not from 1 to 65535");
     }
-    String key = Integer.toString(port);
+    return served(Integer.toString(port), handler);
+  }
+
+  @Override
+  public NodeStub ports(PortHandler handler) {
+    return served("", handler);
+  }
+
+  private NodeStub served(String port, PortHandler handler) {
     Scope pods = new Scope(scope.namespace(), scope.pod(), "");
-    stubs.port(new Stubs.Stub<>(pods, key, Objects.requireNonNull(handler, "handler")));
+    stubs.port(new Stubs.Stub<>(pods, port, Objects.requireNonNull(handler, "handler")));
     return this;
   }
 

@@ -109,7 +109,11 @@ public final class Stubs {
   /** Returns what listens on a port of a pod, or null. */
   public @Nullable PortHandler port(String namespace, String pod, int port) {
     String key = Integer.toString(port);
-    return last(ports, stub -> stub.key().equals(key) && stub.scope().has(namespace, pod, ""));
+    return last(
+        ports,
+        stub ->
+            (stub.key().isEmpty() || stub.key().equals(key))
+                && stub.scope().has(namespace, pod, ""));
   }
 
   /** Returns what serves HTTP requests to a pod, a service or a node, or null. */
