@@ -24,7 +24,7 @@ final class LogOptions {
   private LogOptions() {}
 
   /**
-   * Returns what a client wants.
+   * Returns the part of the log that a client wants.
    *
    * @param now the time that a duration counts back from
    */

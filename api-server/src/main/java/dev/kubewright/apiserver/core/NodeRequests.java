@@ -41,7 +41,7 @@ final class NodeRequests {
   private final Threads threads = Threads.best();
 
   /**
-   * What there is of nodes.
+   * All that there is of nodes.
    *
    * @param sessions the open connections and followed logs, which end with the server
    */

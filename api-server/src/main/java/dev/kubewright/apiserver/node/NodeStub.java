@@ -4,7 +4,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 
 /**
- * What runs in the containers of the in-memory server, as a test wants it. No container ever runs.
+ * Stubs for what runs in the containers of the in-memory server, as a test wants it. No container
+ * ever runs.
  *
  * <pre>{@code
  * server.node().exec((call, io) -> {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client wants to read of a log.
+ * The part of a log that a client wants to read.
  *
  * @param follow whether it waits for more lines
  * @param previous whether it wants the log before the last restart

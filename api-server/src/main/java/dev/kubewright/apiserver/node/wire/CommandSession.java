@@ -47,7 +47,7 @@ public final class CommandSession implements Session {
   }
 
   /**
-   * What shall run.
+   * A command that shall run.
    *
    * @param handler runs it, or null if no node does
    * @param refusal why no node does

@@ -33,7 +33,7 @@ public final class MemoryLink implements Link {
     private int bytes;
   }
 
-  /** How the connection looks to the client. */
+  /** The state of the connection, seen from the client. */
   public enum State {
     /** Messages can be sent. */
     OPEN,

@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.node.wire;
 
-/** What a server does over one connection. */
+/** The work of a server over one connection. */
 @FunctionalInterface
 public interface Session {
   /** Serves a connection until its end. Runs once, on a thread of its own. */
