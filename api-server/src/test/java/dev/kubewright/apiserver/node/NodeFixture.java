@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.apiserver.node.wire.SpdyDictionary;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.resource.GroupVersionResource;
@@ -102,6 +103,11 @@ final class NodeFixture implements AutoCloseable {
     var texts = new TreeMap<Integer, String>();
     channels.forEach((channel, bytes) -> texts.put(channel, bytes.toString(UTF_8)));
     return texts;
+  }
+
+  /** Returns the dictionary of the server. kubectl judges whether it is that of SPDY/3. */
+  static byte[] spdyDictionary() {
+    return SpdyDictionary.bytes();
   }
 
   @Override

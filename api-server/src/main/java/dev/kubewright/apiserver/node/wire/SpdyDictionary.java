@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** The text that SPDY/3 compresses headers with: words with their lengths, then plain text. */
-final class SpdyDictionary {
+public final class SpdyDictionary {
   private static final List<String> WORDS =
       List.of(
           ("options head post put delete trace accept accept-charset accept-encoding"
@@ -34,7 +34,7 @@ final class SpdyDictionary {
   private SpdyDictionary() {}
 
   /** Returns the bytes. */
-  static byte[] bytes() {
+  public static byte[] bytes() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (String word : WORDS) {
       byte[] ascii = word.replace('_', ' ').getBytes(StandardCharsets.US_ASCII);

@@ -4,7 +4,10 @@ import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The status of a command that has ended, in the words of a kubelet, or of the API server that translates them. */
+/**
+ * The status of a command that has ended, in the words of a kubelet, or of the API server that
+ * translates them.
+ */
 final class StreamStatus {
   private static final String INTERNAL = "Internal error occurred: ";
 
