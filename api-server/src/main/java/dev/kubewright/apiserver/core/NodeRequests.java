@@ -10,7 +10,9 @@ import dev.kubewright.apiserver.node.stub.LogRequest;
 import dev.kubewright.apiserver.node.stub.StubLog;
 import dev.kubewright.apiserver.node.stub.Stubs;
 import dev.kubewright.apiserver.node.wire.ChannelProtocol;
+import dev.kubewright.apiserver.node.wire.Command;
 import dev.kubewright.apiserver.node.wire.CommandSession;
+import dev.kubewright.apiserver.node.wire.CommandTunnel;
 import dev.kubewright.apiserver.node.wire.PortSession;
 import dev.kubewright.apiserver.node.wire.PortTarget;
 import dev.kubewright.apiserver.node.wire.Session;
@@ -20,8 +22,10 @@ import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -31,6 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class NodeRequests {
   private static final Set<String> SUBRESOURCES = Set.of("attach", "exec", "log", "portforward");
+  private static final String WEBSOCKET = "websocket";
+  private static final String STREAM_PROTOCOLS = "x-stream-protocol-version";
   private static final String TUNNEL = "SPDY/3.1+";
   private static final String PORT_FORWARD = "portforward.k8s.io";
 
@@ -91,49 +97,83 @@ final class NodeRequests {
     String container = container(call, pod);
     requireScheduled(call, pod);
     requireUpgrade(request);
-    var asked =
-        new CommandSession.Asked(
-            request.flag("stdin"),
-            request.flag("stdout"),
-            request.flag("stderr"),
-            request.flag("tty"));
     boolean attach = verb.equals("attach");
-    List<String> argv = attach ? List.of() : request.query().getOrDefault("command", List.of());
-    CommandCall wanted =
-        new CommandCall(call.namespace(), call.name(), container, argv, asked.tty());
-    CommandHandler handler = attach ? stubs.attach(wanted) : stubs.exec(wanted);
-    String refusal = "";
-    int code = 500;
-    if (!asked.joined().any()) {
-      handler = null;
-      refusal = "you must specify at least 1 of stdin, stdout, stderr";
-      code = 400;
-    } else if (handler == null) {
-      refusal =
-          attach
-              ? "container "
-                  + container
-                  + " not found in pod "
-                  + call.name()
-                  + "_"
-                  + call.namespace()
-              : "container not found (" + GoText.quote(container) + ")";
-    }
-    ChannelProtocol protocol = ChannelProtocol.ofCommands(offered(request));
+    Command command = attach ? attach(call, container) : exec(call, container);
+    CommandHandler handler = command.handler();
+    boolean spdy = !request.upgrades(WEBSOCKET);
+    ChannelProtocol protocol = spdy ? null : ChannelProtocol.ofCommands(offered(request));
     if (handler == null && (protocol == null || !protocol.translated())) {
-      return ServerResponse.text(code, refusal + "\n");
+      return ServerResponse.text(
+          command.asked().joined().any() ? 500 : 400, command.refusal() + "\n");
     }
-    if (protocol == null) {
-      return ServerResponse.empty(403);
+    if (spdy) {
+      return tunnel(request, command, Objects.requireNonNull(handler));
     }
-    var order =
-        new CommandSession.Order(
-            handler,
-            "unable to upgrade connection: " + refusal,
-            attach ? "error attaching to container: " : "error executing command in container: ",
-            wanted,
-            asked);
-    return ServerResponse.upgraded(protocol.name(), new CommandSession(order, protocol, threads));
+    return protocol == null
+        ? ServerResponse.empty(403)
+        : ServerResponse.upgraded(protocol.name(), new CommandSession(command, protocol, threads));
+  }
+
+  private Command exec(Call call, String container) {
+    List<String> argv = call.request().query().getOrDefault("command", List.of());
+    CommandCall wanted =
+        new CommandCall(call.namespace(), call.name(), container, argv, call.request().flag("tty"));
+    return command(
+        call,
+        wanted,
+        stubs.exec(wanted),
+        "container not found (" + GoText.quote(container) + ")",
+        "error executing command in container: ");
+  }
+
+  private Command attach(Call call, String container) {
+    boolean tty = call.request().flag("tty");
+    CommandCall wanted = new CommandCall(call.namespace(), call.name(), container, List.of(), tty);
+    return command(
+        call,
+        wanted,
+        stubs.attach(wanted),
+        "container " + container + " not found in pod " + call.name() + "_" + call.namespace(),
+        "error attaching to container: ");
+  }
+
+  private static Command command(
+      Call call,
+      CommandCall wanted,
+      @Nullable CommandHandler handler,
+      String missing,
+      String failed) {
+    ServerRequest request = call.request();
+    var asked =
+        new Command.Asked(
+            request.flag("stdin"), request.flag("stdout"), request.flag("stderr"), wanted.tty());
+    return asked.joined().any()
+        ? new Command(handler, missing, failed, wanted, asked)
+        : new Command(
+            null, "you must specify at least 1 of stdin, stdout, stderr", failed, wanted, asked);
+  }
+
+  /** Runs a command over SPDY, which has a header of its own for protocols. */
+  private ServerResponse tunnel(ServerRequest request, Command command, CommandHandler handler) {
+    List<String> offered = names(request, STREAM_PROTOCOLS);
+    ChannelProtocol protocol = ChannelProtocol.ofTunnels(offered);
+    return protocol == null
+        ? noTunnel(offered, ChannelProtocol.tunnels())
+        : ServerResponse.tunnelled(
+            protocol.name(), new CommandTunnel(command, handler, protocol, threads));
+  }
+
+  private static ServerResponse noTunnel(List<String> offered, List<String> known) {
+    return offered.isEmpty()
+        ? ServerResponse.text(
+            400, "unable to upgrade: header X-Stream-Protocol-Version does not exist in request\n")
+        : ServerResponse.text(
+            403,
+            "unable to upgrade: unable to negotiate protocol: client supports ["
+                + String.join(" ", offered)
+                + "], server accepts ["
+                + String.join(" ", known)
+                + "]\n");
   }
 
   private ServerResponse portForward(Call call) {
@@ -145,6 +185,12 @@ final class NodeRequests {
     PortTarget target =
         new PortTarget(
             call.namespace(), call.name(), port -> stubs.port(call.namespace(), call.name(), port));
+    if (!request.upgrades(WEBSOCKET)) {
+      List<String> names = names(request, STREAM_PROTOCOLS);
+      return names.contains(PORT_FORWARD)
+          ? ServerResponse.tunnelled(PORT_FORWARD, new TunnelSession(target, threads))
+          : noTunnel(names, List.of(PORT_FORWARD));
+    }
     List<String> offered = offered(request);
     List<String> tunnels =
         offered.stream()
@@ -155,13 +201,7 @@ final class NodeRequests {
       return ServerResponse.upgraded(TUNNEL + PORT_FORWARD, new TunnelSession(target, threads));
     }
     if (!tunnels.isEmpty()) {
-      return ServerResponse.text(
-          403,
-          "unable to upgrade: unable to negotiate protocol: client supports ["
-              + String.join(" ", tunnels)
-              + "], server accepts ["
-              + PORT_FORWARD
-              + "]\n");
+      return noTunnel(tunnels, List.of(PORT_FORWARD));
     }
     if (!given) {
       return ServerResponse.text(400, "query parameter \"ports\" is required\n");
@@ -191,7 +231,11 @@ final class NodeRequests {
   }
 
   private static List<String> offered(ServerRequest request) {
-    return request.headers().getOrDefault("sec-websocket-protocol", List.of()).stream()
+    return names(request, "sec-websocket-protocol");
+  }
+
+  private static List<String> names(ServerRequest request, String header) {
+    return request.headers().getOrDefault(header, List.of()).stream()
         .flatMap(Pattern.compile(",")::splitAsStream)
         .map(String::strip)
         .filter(name -> !name.isEmpty())
@@ -199,7 +243,7 @@ final class NodeRequests {
   }
 
   private static void requireUpgrade(ServerRequest request) {
-    if (!request.upgrades("websocket")) {
+    if (!request.upgrades(WEBSOCKET) && !request.upgrades("SPDY/3.1")) {
       throw Errors.badRequest("Upgrade request required");
     }
   }

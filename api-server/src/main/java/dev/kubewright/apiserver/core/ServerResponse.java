@@ -26,12 +26,13 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   public record Frames(FrameSource source) implements Body {}
 
   /**
-   * No body: the connection goes on as a WebSocket.
+   * No body: the connection goes on in another protocol.
    *
+   * @param spdy whether it goes on as SPDY/3.1, and not as a WebSocket
    * @param protocol the chosen subprotocol, or empty
    * @param session what the server does over it
    */
-  public record Upgraded(String protocol, Session session) implements Body {}
+  public record Upgraded(boolean spdy, String protocol, Session session) implements Body {}
 
   /** Makes a response without a body and without headers. */
   static ServerResponse empty(int status) {
@@ -40,7 +41,12 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
 
   /** Makes a response that switches to a WebSocket. */
   static ServerResponse upgraded(String protocol, Session session) {
-    return new ServerResponse(101, Map.of(), new Upgraded(protocol, session));
+    return new ServerResponse(101, Map.of(), new Upgraded(false, protocol, session));
+  }
+
+  /** Makes a response that switches to SPDY. */
+  static ServerResponse tunnelled(String protocol, Session session) {
+    return new ServerResponse(101, Map.of(), new Upgraded(true, protocol, session));
   }
 
   /** Makes a JSON response. */

@@ -3,36 +3,25 @@ package dev.kubewright.apiserver.http;
 import dev.kubewright.apiserver.node.wire.Link;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.eclipse.jetty.io.AbstractConnection;
-import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
-import org.eclipse.jetty.util.BufferUtil;
-import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A WebSocket (RFC 6455) from the server's side, as the library of the real server reads it: each
  * frame of a fragmented message is a message of its own. One thread receives, any thread sends.
  */
-final class WebSocketConnection extends AbstractConnection implements Connection.UpgradeTo, Link {
+final class WebSocketConnection extends UpgradedConnection {
   private static final String SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-  private static final int BUFFER = 32 * 1024;
   private static final int LONGEST = 32 * 1024 * 1024;
   private static final int LONGEST_CONTROL = 125;
   private static final int PROTOCOL_ERROR = 1002;
-
-  /** How long a client has to close its side, before the server closes the connection alone. */
-  private static final long LINGER_MILLIS = 1000;
 
   private static final int WHOLE = 0x80;
   private static final int TEXT = 1;
@@ -41,21 +30,13 @@ final class WebSocketConnection extends AbstractConnection implements Connection
   private static final int PING = 9;
   private static final int PONG = 10;
 
-  private final Consumer<Link> opened;
-  private final ReentrantLock sending = new ReentrantLock();
-  private final ByteBuffer buffer = BufferUtil.allocate(BUFFER);
-  private boolean closed;
-  private boolean lost;
-  private Runnable onEnd = () -> {};
-
   /**
    * Creates a connection.
    *
    * @param opened gets the connection once messages can be sent
    */
   WebSocketConnection(EndPoint endPoint, Executor executor, Consumer<Link> opened) {
-    super(endPoint, executor);
-    this.opened = opened;
+    super(endPoint, executor, opened);
   }
 
   /** Returns the proof that the server has read the key of a client. */
@@ -66,28 +47,6 @@ final class WebSocketConnection extends AbstractConnection implements Connection
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException("every JDK has SHA-1", impossible);
     }
-  }
-
-  @Override
-  public void onUpgradeTo(ByteBuffer read) {
-    BufferUtil.append(buffer, read);
-  }
-
-  @Override
-  public void onOpen() {
-    super.onOpen();
-    opened.accept(this);
-  }
-
-  @Override
-  public void onFillable() {
-    throw new IllegalStateException("the thread that receives waits by itself");
-  }
-
-  @Override
-  public void onClose(@Nullable Throwable cause) {
-    super.onClose(cause);
-    ended();
   }
 
   @Override
@@ -154,7 +113,7 @@ final class WebSocketConnection extends AbstractConnection implements Connection
     byte[] bytes = new byte[count];
     int at = 0;
     while (at < count) {
-      fill();
+      ByteBuffer buffer = buffer();
       int some = Math.min(count - at, buffer.remaining());
       buffer.get(bytes, at, some);
       at += some;
@@ -163,35 +122,7 @@ final class WebSocketConnection extends AbstractConnection implements Connection
   }
 
   private int read() throws IOException {
-    fill();
-    return buffer.get() & 255;
-  }
-
-  /** Waits for bytes, unless there are some. */
-  private void fill() throws IOException {
-    while (!buffer.hasRemaining()) {
-      BufferUtil.clear(buffer);
-      int count = getEndPoint().fill(buffer);
-      if (count < 0) {
-        throw new EOFException("the connection has ended");
-      }
-      if (count == 0) {
-        Callback.Completable filled = new Callback.Completable();
-        getEndPoint().fillInterested(filled);
-        await(filled);
-      }
-    }
-  }
-
-  private static void await(Callback.Completable done) throws IOException {
-    try {
-      done.get();
-    } catch (ExecutionException failed) {
-      throw new IOException(failed.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted");
-    }
+    return buffer().get() & 255;
   }
 
   @Override
@@ -200,84 +131,23 @@ final class WebSocketConnection extends AbstractConnection implements Connection
   }
 
   private void frame(int opcode, byte[] content) throws IOException {
-    sending.lock();
-    try {
-      if (closed) {
-        throw new IOException("the connection is closed");
-      }
-      write(opcode, content);
-    } catch (InterruptedIOException halfSent) {
-      breakOff();
-      throw halfSent;
-    } finally {
-      sending.unlock();
-    }
+    transmit(head(opcode, content.length), ByteBuffer.wrap(content));
   }
 
-  private void write(int opcode, byte[] content) throws IOException {
+  @Override
+  void writeEnd(int code) throws IOException {
+    write(head(CLOSE, 2), ByteBuffer.wrap(new byte[] {(byte) (code >> 8), (byte) code}));
+  }
+
+  private static ByteBuffer head(int opcode, int length) {
     ByteBuffer head = ByteBuffer.allocate(10).put((byte) (WHOLE | opcode));
-    if (content.length < 126) {
-      head.put((byte) content.length);
-    } else if (content.length < 1 << 16) {
-      head.put((byte) 126).putShort((short) content.length);
+    if (length < 126) {
+      head.put((byte) length);
+    } else if (length < 1 << 16) {
+      head.put((byte) 126).putShort((short) length);
     } else {
-      head.put((byte) 127).putLong(content.length);
+      head.put((byte) 127).putLong(length);
     }
-    Callback.Completable written = new Callback.Completable();
-    getEndPoint().write(written, head.flip(), ByteBuffer.wrap(content));
-    await(written);
-  }
-
-  private boolean isClosed() {
-    sending.lock();
-    try {
-      return closed;
-    } finally {
-      sending.unlock();
-    }
-  }
-
-  /** What the client still sends is received and dropped, so that it can read the end. */
-  @Override
-  public void close(int code) {
-    sending.lock();
-    try {
-      if (!closed) {
-        closed = true;
-        getEndPoint().setIdleTimeout(LINGER_MILLIS);
-        write(CLOSE, new byte[] {(byte) (code >> 8), (byte) code});
-      }
-    } catch (IOException gone) {
-      breakOff();
-    } finally {
-      sending.unlock();
-    }
-  }
-
-  @Override
-  public void breakOff() {
-    getEndPoint().close();
-    ended();
-  }
-
-  private void ended() {
-    Runnable callback;
-    synchronized (this) {
-      lost = true;
-      callback = onEnd;
-    }
-    callback.run();
-  }
-
-  @Override
-  public void onEnd(Runnable callback) {
-    boolean over;
-    synchronized (this) {
-      onEnd = callback;
-      over = lost;
-    }
-    if (over) {
-      callback.run();
-    }
+    return head.flip();
   }
 }

@@ -60,10 +60,12 @@ final class FileTree {
       if (!file.startsWith(root)) {
         return null;
       }
-      for (Path at = file; !at.equals(root); at = at.getParent()) {
-        if (!at.equals(file) && Files.isSymbolicLink(at)) {
+      Path at = file.equals(root) ? null : file.getParent();
+      while (at != null && !at.equals(root)) {
+        if (Files.isSymbolicLink(at)) {
           return null;
         }
+        at = at.getParent();
       }
       return file;
     } catch (InvalidPathException odd) {

@@ -30,6 +30,14 @@ public record ChannelProtocol(String name, boolean text, boolean translated, boo
           V4,
           V4_TEXT);
 
+  /** What kubelets speak over SPDY. */
+  private static final List<ChannelProtocol> TUNNELS =
+      List.of(
+          V4,
+          new ChannelProtocol("v3.channel.k8s.io", false, false, false),
+          new ChannelProtocol("v2.channel.k8s.io", false, false, false),
+          new ChannelProtocol("channel.k8s.io", false, false, false));
+
   private static final List<ChannelProtocol> PORTS = List.of(NONE, V4, V4_TEXT);
 
   /**
@@ -40,6 +48,20 @@ public record ChannelProtocol(String name, boolean text, boolean translated, boo
    */
   public static @Nullable ChannelProtocol ofCommands(List<String> offered) {
     return offered.contains(V5.name) ? V5 : first(offered, COMMANDS);
+  }
+
+  /**
+   * Chooses the protocol for a command over SPDY: the first one that a kubelet speaks.
+   *
+   * @return null if there is none
+   */
+  public static @Nullable ChannelProtocol ofTunnels(List<String> offered) {
+    return first(offered, TUNNELS);
+  }
+
+  /** Returns the names of the protocols for commands over SPDY. */
+  public static List<String> tunnels() {
+    return TUNNELS.stream().map(ChannelProtocol::name).toList();
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.node.wire;
 
 import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -10,35 +9,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The forwarding of ports through a tunnel: SPDY/3.1 whose bytes are the messages of the
- * connection. For each connection to a port the client opens two streams, for the failure and for
- * the bytes.
+ * The forwarding of ports over SPDY. For each connection to a port the client opens two streams,
+ * for the failure and for the bytes.
  */
-public final class TunnelSession implements Session {
+public final class TunnelSession extends SpdySession {
   private final PortTarget target;
   private final Threads threads;
+  private final Map<Integer, Pair> pairs = new ConcurrentHashMap<>();
+  private final Map<String, Pair> incomplete = new HashMap<>();
 
   /** Creates a session. */
   public TunnelSession(PortTarget target, Threads threads) {
     this.target = target;
     this.threads = threads;
-  }
-
-  @Override
-  public void run(Link link) {
-    Tunnel tunnel = new Tunnel(link);
-    try (SpdyReader reader = new SpdyReader(new Messages(link))) {
-      SpdyFrame frame = reader.read();
-      while (frame != null && !(frame instanceof SpdyFrame.GoAway)) {
-        tunnel.received(frame);
-        frame = reader.read();
-      }
-      link.close(Link.NORMAL);
-    } catch (IOException broken) {
-      link.breakOff();
-    } finally {
-      tunnel.end();
-    }
   }
 
   /** The two streams of a connection. The threads of the connection and of the tunnel share it. */
@@ -73,105 +56,68 @@ public final class TunnelSession implements Session {
     }
   }
 
-  private final class Tunnel {
-    private final SpdyWriter writer;
-    private final Map<Integer, TunnelStream> streams = new ConcurrentHashMap<>();
-    private final Map<Integer, Pair> pairs = new ConcurrentHashMap<>();
-    private final Map<String, Pair> incomplete = new HashMap<>();
+  @Override
+  boolean takes(TunnelStream stream) {
+    String type = stream.header("streamtype");
+    return port(stream) > 0 && (type.equals("error") || type.equals("data"));
+  }
 
-    Tunnel(Link link) {
-      this.writer = new SpdyWriter(link);
+  @Override
+  void opened(TunnelStream stream, Link link) {
+    String request = request(stream);
+    Pair pair = incomplete.computeIfAbsent(request, each -> new Pair());
+    if (pair.complete(stream)) {
+      incomplete.remove(request);
+      start(pair);
     }
+  }
 
-    void received(SpdyFrame frame) throws IOException {
-      if (frame instanceof SpdyFrame.Open open) {
-        opened(open);
-      } else if (frame instanceof SpdyFrame.Data data) {
-        TunnelStream stream = streams.get(data.stream());
-        if (stream != null) {
-          stream.pipe().put(data.bytes());
-          if (data.last()) {
-            stream.pipe().end();
+  private void start(Pair pair) {
+    TunnelStream error = Objects.requireNonNull(pair.error);
+    TunnelStream data = Objects.requireNonNull(pair.data);
+    pairs.put(data.id(), pair);
+    Runnable task =
+        () -> {
+          try {
+            serve(error, data);
+          } finally {
+            pair.done();
+            pairs.remove(data.id());
+            forget(error);
+            forget(data);
           }
-        }
-      } else if (frame instanceof SpdyFrame.Reset reset) {
-        TunnelStream stream = streams.remove(reset.stream());
-        if (stream != null) {
-          stream.abandoned();
-          interrupt(reset.stream());
-        }
-      } else if (frame instanceof SpdyFrame.Ping ping && (ping.id() & 1) == 1) {
-        writer.ping(ping.id());
-      }
-    }
+        };
+    pair.running(threads.start("kubewright-node-port", task));
+  }
 
-    private void interrupt(int stream) {
-      Pair pair = pairs.get(stream);
-      if (pair != null) {
-        pair.interrupt();
-      }
-    }
-
-    private void opened(SpdyFrame.Open open) throws IOException {
-      TunnelStream stream = new TunnelStream(open.stream(), open.headers(), writer);
-      String type = stream.header("streamtype");
-      if (port(stream) == 0 || !(type.equals("error") || type.equals("data"))) {
-        stream.reset();
+  private void serve(TunnelStream error, TunnelStream data) {
+    String failure = target.serve(port(data), data.pipe().input(), data.output());
+    data.pipe().drop();
+    error.pipe().drop();
+    if (!failure.isEmpty()) {
+      try {
+        error.print(failure);
+        data.reset();
+        error.reset();
+      } catch (IOException gone) {
         return;
       }
-      streams.put(open.stream(), stream);
-      writer.reply(open.stream());
-      if (open.last()) {
-        stream.pipe().end();
-      }
-      String request = request(stream);
-      Pair pair = incomplete.computeIfAbsent(request, each -> new Pair());
-      if (pair.complete(stream)) {
-        incomplete.remove(request);
-        start(pair);
-      }
     }
+    PortTarget.close(data.output());
+    PortTarget.close(error.output());
+  }
 
-    private void start(Pair pair) {
-      TunnelStream error = Objects.requireNonNull(pair.error);
-      TunnelStream data = Objects.requireNonNull(pair.data);
-      pairs.put(data.id(), pair);
-      Runnable task =
-          () -> {
-            try {
-              serve(error, data);
-            } finally {
-              pair.done();
-              pairs.remove(data.id());
-              streams.remove(error.id());
-              streams.remove(data.id());
-            }
-          };
-      pair.running(threads.start("kubewright-node-port", task));
+  @Override
+  void reset(TunnelStream stream) {
+    Pair pair = pairs.get(stream.id());
+    if (pair != null) {
+      pair.interrupt();
     }
+  }
 
-    private void serve(TunnelStream error, TunnelStream data) {
-      String failure = target.serve(port(data), data.pipe().input(), data.output());
-      data.pipe().drop();
-      error.pipe().drop();
-      if (!failure.isEmpty()) {
-        try {
-          error.print(failure);
-          data.reset();
-          error.reset();
-        } catch (IOException gone) {
-          return;
-        }
-      }
-      PortTarget.close(data.output());
-      PortTarget.close(error.output());
-    }
-
-    void end() {
-      streams.values().forEach(TunnelStream::abandoned);
-      pairs.values().forEach(Pair::interrupt);
-      writer.close();
-    }
+  @Override
+  void ended() {
+    pairs.values().forEach(Pair::interrupt);
   }
 
   /** Returns the number of the port, or 0 if there is none. */
@@ -186,39 +132,5 @@ public final class TunnelSession implements Session {
     String request = stream.header("requestid");
     boolean error = stream.header("streamtype").equals("error");
     return request.isEmpty() ? "stream " + (error ? stream.id() : stream.id() - 2) : request;
-  }
-
-  /** The messages of a connection as one stream of bytes. */
-  private static final class Messages extends InputStream {
-    private final Link link;
-    private byte[] message = new byte[0];
-    private int at;
-
-    Messages(Link link) {
-      this.link = link;
-    }
-
-    @Override
-    public int read() {
-      var one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 255;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) {
-      Objects.checkFromIndexSize(offset, length, bytes.length);
-      while (at == message.length && length > 0) {
-        byte[] next = link.receive();
-        if (next == null) {
-          return -1;
-        }
-        message = next;
-        at = 0;
-      }
-      int count = Math.min(length, message.length - at);
-      System.arraycopy(message, at, bytes, offset, count);
-      at += count;
-      return count;
-    }
   }
 }

@@ -37,6 +37,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** kubectl's commands for nodes: the same on both servers, and over the stubs of tests. */
 @Timeout(300)
@@ -54,6 +56,7 @@ class KubectlStreamsIT {
   private Path kubectl = Path.of("unset");
   private InMemoryApiServer memory;
   private final List<Process> processes = new ArrayList<>();
+  private boolean spdy;
 
   @BeforeEach
   void start() throws Exception {
@@ -98,9 +101,18 @@ class KubectlStreamsIT {
     command.add("--kubeconfig=" + folder.resolve(server));
     command.add("--cache-dir=" + folder.resolve("cache-" + server));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).directory(folder.toFile()).start();
+    Process process = builder(command).start();
     processes.add(process);
     return process;
+  }
+
+  private ProcessBuilder builder(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    if (spdy) {
+      builder.environment().put("KUBECTL_REMOTE_COMMAND_WEBSOCKETS", "false");
+      builder.environment().put("KUBECTL_PORT_FORWARD_WEBSOCKETS", "false");
+    }
+    return builder;
   }
 
   private Ran run(String server, String input, String... arguments) throws Exception {
@@ -114,8 +126,7 @@ class KubectlStreamsIT {
     command.add("--cache-dir=" + folder.resolve("cache-" + server));
     command.addAll(List.of(arguments));
     Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
+        builder(command)
             .redirectInput(in.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
@@ -172,8 +183,10 @@ class KubectlStreamsIT {
   @Tag("streams-mem-1")
   @Tag("streams-mem-2")
   @Tag("streams-mem-3")
-  @Test
-  void commands_printTheSameAsOnARealServer() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void commands_printTheSameAsOnARealServer(boolean asOldClients) throws Exception {
+    spdy = asOldClients;
     Judge.CONTROL_PLANE.obstacle().ifPresent(why -> assumeTrue(false, why));
     assumeTrue(Release.isNewest(), "the server in memory is of the newest release");
     ProcessNode.serve(memory.node());
@@ -256,8 +269,10 @@ class KubectlStreamsIT {
   }
 
   @Tag("streams-mem-5")
-  @Test
-  void portForward_stub_servesConnections() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void portForward_stub_servesConnections(boolean asOldClients) throws Exception {
+    spdy = asOldClients;
     memory
         .node()
         .port(
@@ -296,8 +311,10 @@ class KubectlStreamsIT {
   }
 
   @Tag("streams-mem-5")
-  @Test
-  void portForward_nothingListens_saysSo() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void portForward_nothingListens_saysSo(boolean asOldClients) throws Exception {
+    spdy = asOldClients;
     Process forwarding = kubectl("memory", "port-forward", "web-0", "0:81");
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), forwarded(forwarding))) {
       assertThat(socket.getInputStream().read()).isEqualTo(-1);
