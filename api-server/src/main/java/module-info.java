@@ -25,4 +25,5 @@ module dev.kubewright.apiserver {
 
   exports dev.kubewright.apiserver;
   exports dev.kubewright.apiserver.controlplane;
+  exports dev.kubewright.apiserver.node;
 }

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.core.ApiSettings.Pace;
 import dev.kubewright.apiserver.http.KeptPorts;
+import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
@@ -287,6 +288,14 @@ public final class InMemoryApiServer implements AutoCloseable {
   public void endpoint(String namespace, String service, InetSocketAddress address) {
     Objects.requireNonNull(address, "address");
     handler().endpoint(namespace, service, address);
+  }
+
+  /**
+   * Returns what runs on the nodes of this server: commands, logs, ports, files. The first call
+   * creates the Node object that the pods of a test can run on. Restarts keep the stubs.
+   */
+  public NodeStub node() {
+    return handler().nodes();
   }
 
   /** Returns how many watches are open. */

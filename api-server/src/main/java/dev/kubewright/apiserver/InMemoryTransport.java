@@ -5,8 +5,10 @@ import dev.kubewright.apiserver.core.Peer;
 import dev.kubewright.apiserver.core.ServerRequest;
 import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.node.wire.MemoryLink;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import dev.kubewright.transport.Response;
@@ -30,6 +32,7 @@ final class InMemoryTransport implements Transport {
 
   private final Supplier<@Nullable ServerProcess> server;
   private final Set<OpenResponse> open = ConcurrentHashMap.newKeySet();
+  private final Set<MemoryDuplex> duplexes = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   /**
@@ -43,6 +46,11 @@ final class InMemoryTransport implements Transport {
 
   @Override
   public Response send(Request request) {
+    ServerProcess process = process(request);
+    return response(request, process, handle(process, request, Map.of()));
+  }
+
+  private ServerProcess process(Request request) {
     if (closed) {
       throw new TransportException(request, Kind.CLOSED, "the transport is closed", null);
     }
@@ -53,14 +61,23 @@ final class InMemoryTransport implements Transport {
     if (process == null) {
       throw new TransportException(request, Kind.REFUSED, "the server does not run", null);
     }
+    return process;
+  }
+
+  private static ServerResponse handle(
+      ServerProcess process, Request request, Map<String, List<String>> upgrade) {
     byte[] body = body(request);
     ServerResponse responded =
         body.length > BODY_LIMIT
             ? ApiHandler.failure(Errors.tooLarge(BODY_LIMIT))
-            : process.handler().handle(convert(request, body));
+            : process.handler().handle(convert(request, body, upgrade));
     if (process.isKilled()) {
       throw new TransportException(request, Kind.LOST, "the server was killed", null);
     }
+    return responded;
+  }
+
+  private Response response(Request request, ServerProcess process, ServerResponse responded) {
     OpenResponse response =
         new OpenResponse(
             responded.status(), responded.headers(), stream(process, request, responded));
@@ -101,7 +118,32 @@ final class InMemoryTransport implements Transport {
     }
   }
 
-  private static ServerRequest convert(Request request, byte[] body) {
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    ServerProcess process = process(request);
+    Map<String, List<String>> upgrade = new HashMap<>();
+    upgrade.put("connection", List.of("Upgrade"));
+    upgrade.put("upgrade", List.of("websocket"));
+    upgrade.put("sec-websocket-version", List.of("13"));
+    if (!protocols.isEmpty()) {
+      upgrade.put("sec-websocket-protocol", List.of(String.join(", ", protocols)));
+    }
+    ServerResponse responded = handle(process, request, upgrade);
+    if (!(responded.body() instanceof ServerResponse.Upgraded upgraded)) {
+      throw Refusals.of(request, protocols, responded);
+    }
+    MemoryLink link = new MemoryLink();
+    var duplex = new MemoryDuplex(request, upgraded.protocol(), link, duplexes::remove);
+    duplexes.add(duplex);
+    process.handler().sessions().start(upgraded.session(), link);
+    if (closed) {
+      duplex.close();
+    }
+    return duplex;
+  }
+
+  private static ServerRequest convert(
+      Request request, byte[] body, Map<String, List<String>> upgrade) {
     String target = request.pathAndQuery();
     int question = target.indexOf('?');
     String query = question < 0 ? "" : target.substring(question + 1);
@@ -114,11 +156,12 @@ final class InMemoryTransport implements Transport {
                     .computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new ArrayList<>())
                     .addAll(values));
     headers.put("accept", List.of(request.accept()));
+    headers.putAll(upgrade);
     if (request.body() != null) {
       headers.put("content-type", List.of(request.body().contentType()));
     }
     return new ServerRequest(
-        request.method(),
+        upgrade.isEmpty() ? request.method() : "GET",
         request.path(),
         ServerRequest.parseQuery(query),
         headers,
@@ -130,6 +173,7 @@ final class InMemoryTransport implements Transport {
   public void close() {
     closed = true;
     open.forEach(OpenResponse::close);
+    duplexes.forEach(MemoryDuplex::close);
   }
 
   /** A response whose body is complete, or comes in frames. */

@@ -32,8 +32,6 @@ public enum RealOnly {
       "no controller runs but garbage collection and namespace deletion: no pods of deployments"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
-  /** Streams to nodes: logs, exec and others. */
-  NODE_STREAMS("log, exec, attach, port-forward and proxy are answered with 501"),
   /** Watches over WebSocket. */
   WEB_SOCKETS("a watch over WebSocket is answered with 503, whereupon clients watch over HTTP"),
   /** OpenAPI documents in protobuf, and CBOR. */

@@ -5,6 +5,9 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.Scope;
+import dev.kubewright.apiserver.node.NodeStub;
+import dev.kubewright.apiserver.node.stub.Stubs;
+import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
@@ -15,6 +18,7 @@ import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
 import dev.kubewright.apiserver.webhook.ConversionWebhook;
 import dev.kubewright.apiserver.webhook.WebhookClient;
+import dev.kubewright.concurrent.Threads;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +36,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApiHandler implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(ApiHandler.class.getPackageName());
+  private static final String NODE =
+      """
+      {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "%s"},
+       "status": {
+         "addresses": [{"type": "InternalIP", "address": "127.0.0.1"}],
+         "conditions": [{"type": "Ready", "status": "True", "reason": "KubeletReady"}]}}
+      """
+          .formatted(Stubs.NODE);
   private static final List<String> NAMESPACES =
       List.of("default", "kube-system", "kube-public", "kube-node-lease");
 
@@ -43,6 +55,8 @@ public final class ApiHandler implements AutoCloseable {
   private final ResourceHandler resources;
   private final WebhookClient webhooks = new WebhookClient();
   private final Map<String, InetSocketAddress> endpoints;
+  private final Stubs stubs;
+  private final Sessions sessions = new Sessions(Threads.best());
   private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;
   private volatile String address = "";
@@ -54,7 +68,8 @@ public final class ApiHandler implements AutoCloseable {
         store,
         new Catalog(),
         new IssuedTokens(settings.time()),
-        new ConcurrentHashMap<>());
+        new ConcurrentHashMap<>(),
+        new Stubs(settings.time()));
   }
 
   private ApiHandler(
@@ -62,7 +77,9 @@ public final class ApiHandler implements AutoCloseable {
       Store store,
       Catalog catalog,
       IssuedTokens issued,
-      Map<String, InetSocketAddress> endpoints) {
+      Map<String, InetSocketAddress> endpoints,
+      Stubs stubs) {
+    this.stubs = stubs;
     this.settings = settings;
     this.issued = issued;
     this.endpoints = endpoints;
@@ -88,7 +105,8 @@ public final class ApiHandler implements AutoCloseable {
             future,
             new WatchOpener(server, future, settings.pace().watches()),
             authenticator,
-            issued);
+            issued,
+            new NodeRequests.Nodes(stubs, sessions));
     effects.resume(store);
     this.collector =
         settings.garbageCollection()
@@ -102,16 +120,20 @@ public final class ApiHandler implements AutoCloseable {
    * one, accepts its tokens, and the same group-versions fail. Close this server before.
    */
   public ApiHandler successor(Store store) {
-    return new ApiHandler(settings, store, server.catalog().successor(), issued, endpoints);
+    return new ApiHandler(settings, store, server.catalog().successor(), issued, endpoints, stubs);
   }
 
   private void seedNamespace(String name) {
-    String body =
-        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"" + name + "\"}}";
+    seed(
+        "/api/v1/namespaces",
+        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"" + name + "\"}}");
+  }
+
+  private void seed(String path, String body) {
     handle(
         new ServerRequest(
             "POST",
-            "/api/v1/namespaces",
+            path,
             Map.of(),
             Map.of("content-type", List.of("application/json")),
             body.getBytes(StandardCharsets.UTF_8),
@@ -170,6 +192,22 @@ public final class ApiHandler implements AutoCloseable {
     endpoints.put(Services.key(namespace, service), address);
   }
 
+  /**
+   * Returns the stubs for all that runs on nodes. Creates the node that they are for, if it does
+   * not exist.
+   */
+  public NodeStub nodes() {
+    if (server.store().get("/nodes", "", Stubs.NODE) == null) {
+      seed("/api/v1/nodes", NODE);
+    }
+    return stubs.all();
+  }
+
+  /** Returns the open two-way connections. */
+  public Sessions sessions() {
+    return sessions;
+  }
+
   /** Sends due bookmarks and ends watches whose time is over. */
   public void tick() {
     server.hub().tick();
@@ -190,9 +228,10 @@ public final class ApiHandler implements AutoCloseable {
     return server.hub().size();
   }
 
-  /** Ends every watch, and every call of a webhook. */
+  /** Ends every watch, every two-way connection, and every call of a webhook. */
   @Override
   public void close() {
+    sessions.close();
     server.hub().close();
     webhooks.close();
     if (collector != null) {
@@ -242,13 +281,15 @@ public final class ApiHandler implements AutoCloseable {
         throw Errors.methodNotAllowed();
       }
     }
-    if (verb.isEmpty() || (verb.equals("create") && named && info.subresource().isEmpty())) {
+    boolean proxied = ProxyRequests.serves(info.subresource());
+    if ((verb.isEmpty() && !proxied)
+        || (verb.equals("create") && named && info.subresource().isEmpty())) {
       throw Errors.methodNotAllowed();
     }
     if (!named && (verb.equals("update") || verb.equals("patch"))) {
       throw Errors.methodNotAllowed();
     }
-    if (request.method().equals("HEAD") && !resource.isCustom()) {
+    if (request.method().equals("HEAD") && !resource.isCustom() && !proxied) {
       throw Errors.methodNotAllowed();
     }
     List<String> warnings = new ArrayList<>();

@@ -30,13 +30,18 @@ final class Reader {
 
   /** Returns the object of a call, in the call's version. */
   ObjectNode find(Call call) {
+    return named(call, call.name());
+  }
+
+  /** Returns an object of a call's resource and namespace, in the call's version. */
+  ObjectNode named(Call call, String name) {
     Resource resource = call.resource();
-    ObjectNode object = server.store().get(resource.bucket(), call.namespace(), call.name());
+    ObjectNode object = server.store().get(resource.bucket(), call.namespace(), name);
     if (object == null) {
       // The real server uses the singular for this one kind.
       boolean component = resource.bucket().equals("/componentstatuses");
       throw Errors.notFound(
-          component ? new GroupResource("", "componentstatus") : call.groupResource(), call.name());
+          component ? new GroupResource("", "componentstatus") : call.groupResource(), name);
     }
     return presentOne(object, call);
   }

@@ -11,8 +11,6 @@ import java.util.Set;
 /** The checks before a request is dispatched: timeout, credentials, rights. */
 final class RequestChecks {
   private static final Set<String> PUBLIC = Set.of("healthz", "livez", "readyz", "version");
-  private static final Set<String> STREAMS =
-      Set.of("attach", "exec", "log", "portforward", "proxy");
 
   private final Authenticator authenticator;
 
@@ -27,7 +25,7 @@ final class RequestChecks {
    *     this
    */
   User enter(ServerRequest request, RequestInfo info, String verb) {
-    boolean longLived = verb.equals("watch") || STREAMS.contains(info.subresource());
+    boolean longLived = verb.equals("watch") || NodeRequests.serves(info.subresource());
     String timeout = request.param("timeout");
     String fault = timeout.isEmpty() || longLived ? "" : GoText.durationFault(timeout);
     if (!fault.isEmpty()) {

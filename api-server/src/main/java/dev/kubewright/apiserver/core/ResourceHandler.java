@@ -10,14 +10,10 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Sends a request on a resource to the handler of its verb. */
 final class ResourceHandler {
-  private static final Set<String> NODE_STREAMS =
-      Set.of("attach", "exec", "log", "portforward", "proxy");
-
   private final Server server;
   private final Reader reader;
   private final WatchOpener watches;
@@ -29,6 +25,8 @@ final class ResourceHandler {
   private final SpecialSubresources specials;
   private final Bindings bindings;
   private final Reviews reviews;
+  private final NodeRequests nodes;
+  private final ProxyRequests proxies;
 
   ResourceHandler(
       Server server,
@@ -37,7 +35,8 @@ final class ResourceHandler {
       FutureVersions future,
       WatchOpener watches,
       Authenticator authenticator,
-      IssuedTokens issued) {
+      IssuedTokens issued,
+      NodeRequests.Nodes onNodes) {
     this.server = server;
     this.reader = new Reader(server, future);
     this.watches = watches;
@@ -49,6 +48,8 @@ final class ResourceHandler {
     this.specials = new SpecialSubresources(server, updater, deleter, reader, issued);
     this.bindings = new Bindings(server, updater);
     this.reviews = new Reviews(server, authenticator);
+    this.nodes = new NodeRequests(server, reader, onNodes);
+    this.proxies = new ProxyRequests(reader, onNodes.stubs());
   }
 
   Deleter deleter() {
@@ -64,7 +65,8 @@ final class ResourceHandler {
     }
     checkAccept(call, verb);
     if (single) {
-      Subresource sub = resource.subresources().get(call.info().subresource());
+      boolean proxied = ProxyRequests.serves(call.info().subresource());
+      Subresource sub = resource.subresources().get(proxied ? "proxy" : call.info().subresource());
       if (sub == null) {
         throw resource.isCustom()
             ? Errors.notFound(call.groupResource(), call.name())
@@ -107,7 +109,7 @@ final class ResourceHandler {
 
   /** Refuses a request if it cannot be answered in the requested form, before anything happens. */
   private static void checkAccept(Call call, String verb) {
-    if (NODE_STREAMS.contains(call.info().subresource())) {
+    if (NodeRequests.serves(call.info().subresource())) {
       return;
     }
     List<Encoding> served = List.of(Encoding.values());
@@ -151,6 +153,9 @@ final class ResourceHandler {
   }
 
   private ServerResponse subresource(Call call, Subresource sub, String verb) {
+    if (sub.name().equals("proxy")) {
+      return proxies.handle(call);
+    }
     if (!sub.verbs().contains(verb)) {
       throw Errors.methodNotAllowed();
     }
@@ -162,15 +167,7 @@ final class ResourceHandler {
       case "token" -> specials.token(call);
       case "finalize" -> show(call, 200, specials.finalizeNamespace(call));
       case "status", "approval", "ephemeralcontainers", "resize" -> whole(call, verb);
-      case "proxy" -> {
-        // A real server finds the endpoints of a service, which need not exist itself.
-        if (call.resource().bucket().equals("/services")) {
-          throw Errors.unavailable(
-              "no endpoints available for service " + GoText.quote(call.name()));
-        }
-        reader.find(call);
-        throw Errors.notImplemented(call.groupResource(), sub.name());
-      }
+      case "attach", "exec", "log", "portforward" -> nodes.handle(call, sub.name());
       default -> {
         reader.find(call);
         throw Errors.notImplemented(call.groupResource(), sub.name());

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.node.wire.Session;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,30 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
 
   /** A body that arrives in frames. */
   public record Frames(FrameSource source) implements Body {}
+
+  /**
+   * No body: the connection goes on in another protocol.
+   *
+   * @param spdy whether it goes on as SPDY/3.1, and not as a WebSocket
+   * @param protocol the chosen subprotocol, or empty
+   * @param session what the server does over it
+   */
+  public record Upgraded(boolean spdy, String protocol, Session session) implements Body {}
+
+  /** Makes a response without a body and without headers. */
+  static ServerResponse empty(int status) {
+    return new ServerResponse(status, Map.of(), new Full(new byte[0]));
+  }
+
+  /** Makes a response that switches to a WebSocket. */
+  static ServerResponse upgraded(String protocol, Session session) {
+    return new ServerResponse(101, Map.of(), new Upgraded(false, protocol, session));
+  }
+
+  /** Makes a response that switches to SPDY. */
+  static ServerResponse tunnelled(String protocol, Session session) {
+    return new ServerResponse(101, Map.of(), new Upgraded(true, protocol, session));
+  }
 
   /** Makes a JSON response. */
   public static ServerResponse json(int status, JsonNode tree) {

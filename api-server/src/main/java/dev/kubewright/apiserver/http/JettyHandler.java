@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.core.Peer;
 import dev.kubewright.apiserver.core.ServerRequest;
 import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.node.wire.Link;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,10 +16,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.EndPoint.SslSessionData;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpStream;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -113,10 +121,45 @@ final class JettyHandler extends Handler.Abstract {
       FrameWriter writer = new FrameWriter(frames.source(), response, ended);
       request.addFailureListener(failure -> writer.abandon());
       writer.begin();
+    } else if (served.body() instanceof ServerResponse.Upgraded upgraded) {
+      upgrade(upgraded, request, response, callback);
     } else {
       byte[] bytes = ((ServerResponse.Full) served.body()).bytes();
       response.write(true, ByteBuffer.wrap(bytes), callback);
     }
+  }
+
+  /** Lets the connection of a request go on in another protocol. */
+  private void upgrade(
+      ServerResponse.Upgraded upgraded, Request request, Response response, Callback callback) {
+    String key = request.getHeaders().get(HttpHeader.SEC_WEBSOCKET_KEY);
+    if ((key == null && !upgraded.spdy())
+        || request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_1_1) {
+      response.setStatus(400);
+      Content.Sink.write(response, true, "400 Bad Request", callback);
+      return;
+    }
+    EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
+    Executor executor = request.getComponents().getExecutor();
+    Consumer<Link> opened = link -> api.sessions().start(upgraded.session(), link);
+    HttpFields.Mutable headers = response.getHeaders();
+    headers.put(HttpHeader.CONNECTION, "Upgrade");
+    if (key == null || upgraded.spdy()) {
+      request.setAttribute(
+          HttpStream.UPGRADE_CONNECTION_ATTRIBUTE, new SpdyConnection(endPoint, executor, opened));
+      headers.put(HttpHeader.UPGRADE, "SPDY/3.1");
+      headers.put("X-Stream-Protocol-Version", upgraded.protocol());
+    } else {
+      request.setAttribute(
+          HttpStream.UPGRADE_CONNECTION_ATTRIBUTE,
+          new WebSocketConnection(endPoint, executor, opened));
+      headers.put(HttpHeader.UPGRADE, "websocket");
+      headers.put(HttpHeader.SEC_WEBSOCKET_ACCEPT, WebSocketConnection.accept(key));
+      if (!upgraded.protocol().isEmpty()) {
+        headers.put(HttpHeader.SEC_WEBSOCKET_SUBPROTOCOL, upgraded.protocol());
+      }
+    }
+    response.write(true, null, callback);
   }
 
   /** Writes frames when they arrive. No thread waits for them. */

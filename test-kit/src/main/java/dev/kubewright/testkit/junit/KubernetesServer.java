@@ -32,6 +32,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *   <li>each type with a static method {@code over} that takes a {@code SharedInformerFactory}, a
  *       {@code RestClient}, or a {@code RestClient} and the namespace: generated clientsets,
  *       informer factories and clients
+ *   <li>{@code NodeStub} for the pods of the namespace, if the server is in memory: what commands
+ *       do, what logs hold, what listens on ports
  *   <li>{@code InMemoryApiServer} or {@code ControlPlane}, if the class has {@code shared = false}
  * </ul>
  *

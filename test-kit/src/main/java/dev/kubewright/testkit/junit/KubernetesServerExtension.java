@@ -3,6 +3,7 @@ package dev.kubewright.testkit.junit;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.kubeconfig.Kubeconfig;
@@ -266,6 +267,7 @@ final class KubernetesServerExtension
         || type == Kubeconfig.class
         || type == TestKit.class
         || type == SharedInformerFactory.class
+        || type == NodeStub.class
         || type == InMemoryApiServer.class
         || type == ControlPlane.class
         || ParameterFactories.of(type).isPresent();
@@ -293,10 +295,24 @@ final class KubernetesServerExtension
     if (type == SharedInformerFactory.class) {
       return scope.informers();
     }
+    if (type == NodeStub.class) {
+      return nodes(scope);
+    }
     if (type == InMemoryApiServer.class || type == ControlPlane.class) {
       return ownServer(type, scope, context);
     }
     return ParameterFactories.open(ParameterFactories.of(type).orElseThrow(), scope);
+  }
+
+  /** Returns the stub for the pods of the test's namespace, so that tests can share the server. */
+  private static NodeStub nodes(TestScope scope) {
+    InMemoryApiServer memory = scope.server().memory();
+    if (memory == null) {
+      throw new ParameterResolutionException(
+          "the server of this class is a control plane, which has no NodeStub; name the other one"
+              + " with @KubernetesServer(ServerKind.IN_MEMORY)");
+    }
+    return memory.node().namespace(scope.namespace());
   }
 
   private static Object ownServer(Class<?> type, TestScope scope, ExtensionContext context) {

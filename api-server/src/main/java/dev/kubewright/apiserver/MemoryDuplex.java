@@ -1,0 +1,99 @@
+package dev.kubewright.apiserver;
+
+import dev.kubewright.apiserver.node.wire.MemoryLink;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
+import dev.kubewright.transport.Request;
+import java.nio.ByteBuffer;
+import java.util.function.Consumer;
+
+/** The client's end of a two-way connection in memory. */
+final class MemoryDuplex implements Duplex {
+  private static final int LONGEST = 32 * 1024 * 1024;
+  private static final int PIECE = 32 * 1024;
+
+  private final Request request;
+  private final String protocol;
+  private final MemoryLink link;
+  private final Consumer<MemoryDuplex> onClose;
+
+  MemoryDuplex(Request request, String protocol, MemoryLink link, Consumer<MemoryDuplex> onClose) {
+    this.request = request;
+    this.protocol = protocol;
+    this.link = link;
+    this.onClose = onClose;
+  }
+
+  @Override
+  public String protocol() {
+    return protocol;
+  }
+
+  @Override
+  public void send(ByteBuffer frame) {
+    if (frame.remaining() > LONGEST) {
+      throw new IllegalArgumentException("a frame of " + frame.remaining() + " bytes is too long");
+    }
+    var bytes = new byte[frame.remaining()];
+    frame.get(bytes);
+    put(bytes);
+  }
+
+  @Override
+  public void send(byte channel, ByteBuffer bytes) {
+    do {
+      var frame = new byte[1 + Math.min(PIECE - 1, bytes.remaining())];
+      frame[0] = channel;
+      bytes.get(frame, 1, frame.length - 1);
+      put(frame);
+    } while (bytes.hasRemaining());
+  }
+
+  private void put(byte[] frame) {
+    try {
+      if (!link.toServer(frame)) {
+        throw ended();
+      }
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  @Override
+  public Frame receive() {
+    try {
+      byte[] message = link.fromServer();
+      if (message != null) {
+        return new Frame.Data(ByteBuffer.wrap(message));
+      }
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+    if (link.state() == MemoryLink.State.ENDED) {
+      return new Frame.End(link.code(), "");
+    }
+    throw ended();
+  }
+
+  private TransportException ended() {
+    return switch (link.state()) {
+      case CLOSED -> new TransportException(request, Kind.CLOSED, "the connection is closed", null);
+      case ENDED ->
+          new TransportException(request, Kind.LOST, "the server has closed the connection", null);
+      default -> new TransportException(request, Kind.LOST, "the connection broke", null);
+    };
+  }
+
+  private TransportException interrupted(InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    return new TransportException(request, Kind.INTERRUPTED, "interrupted", cause);
+  }
+
+  @Override
+  public void close() {
+    link.leave();
+    onClose.accept(this);
+  }
+}

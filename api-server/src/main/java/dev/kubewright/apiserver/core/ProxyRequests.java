@@ -1,0 +1,114 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.node.ProxyHandler;
+import dev.kubewright.apiserver.node.ProxyRequest;
+import dev.kubewright.apiserver.node.ProxyResponse;
+import dev.kubewright.apiserver.node.stub.Stubs;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** HTTP requests that a real server passes on to pods, services and nodes. */
+final class ProxyRequests {
+  private static final String SUBRESOURCE = "proxy";
+
+  private final Reader reader;
+  private final Stubs stubs;
+
+  ProxyRequests(Reader reader, Stubs stubs) {
+    this.reader = reader;
+    this.stubs = stubs;
+  }
+
+  /** Returns whether a subresource is a proxy, whose name goes on with the path at the target. */
+  static boolean serves(String subresource) {
+    return subresource.equals(SUBRESOURCE) || subresource.startsWith(SUBRESOURCE + "/");
+  }
+
+  /** Responds to a request with any method. */
+  ServerResponse handle(Call call) {
+    ServerRequest request = call.request();
+    ProxyRequest.Target target = target(call);
+    String path = path(call);
+    ProxyHandler handler = stubs.proxy(target);
+    if (handler == null) {
+      throw refusal(call, target);
+    }
+    if (!target.resource().equals("services")) {
+      reader.named(call, target.name());
+    }
+    if (path.isEmpty() && (request.method().equals("GET") || request.method().equals("HEAD"))) {
+      return new ServerResponse(
+          301,
+          Map.of("Location", List.of(request.path() + "/")),
+          new ServerResponse.Full(new byte[0]));
+    }
+    var passed =
+        new ProxyRequest(
+            target,
+            request.method(),
+            path.isEmpty() ? "/" : path,
+            request.query(),
+            request.headers(),
+            request.body());
+    try {
+      ProxyResponse response = handler.handle(passed);
+      return new ServerResponse(
+          response.status(),
+          new TreeMap<>(response.headers()),
+          new ServerResponse.Full(response.body()));
+    } catch (Throwable failure) {
+      throw unreachable(
+          failure.getMessage() == null ? failure.getClass().getName() : failure.getMessage());
+    }
+  }
+
+  private static RuntimeException unreachable(String why) {
+    return Errors.unavailable("error trying to reach service: " + why);
+  }
+
+  /** Reads a name such as {@code https:web:8080}. */
+  private static ProxyRequest.Target target(Call call) {
+    String[] parts = call.name().split(":", -1);
+    boolean scheme = parts.length == 3 && parts[0].matches("https?|");
+    if (parts.length > 3 || (parts.length == 3 && !scheme)) {
+      String kind = call.resource().plural().replaceFirst("s$", "");
+      throw Errors.badRequest("invalid " + kind + " request " + GoText.quote(call.name()));
+    }
+    int name = scheme ? 1 : 0;
+    return new ProxyRequest.Target(
+        call.resource().plural(),
+        call.namespace(),
+        parts[name],
+        parts.length > name + 1 ? parts[name + 1] : "");
+  }
+
+  /** Returns the path at the target as it was sent, with a slash at its begin, or nothing. */
+  private static String path(Call call) {
+    int segments = call.namespace().isEmpty() ? 5 : 7;
+    String path = call.request().path();
+    int at = 0;
+    for (int i = 0; i <= segments && at >= 0; i++) {
+      at = path.indexOf('/', i == 0 ? 0 : at + 1);
+    }
+    return at < 0 ? "" : path.substring(at);
+  }
+
+  private RuntimeException refusal(Call call, ProxyRequest.Target target) {
+    if (target.resource().equals("services")) {
+      // A real server finds the endpoints of a service, which need not exist itself.
+      return Errors.unavailable("no endpoints available for service " + GoText.quote(call.name()));
+    }
+    JsonNode object = reader.named(call, target.name());
+    String address = Json.string(object, "status", "podIP");
+    if (target.resource().equals("pods") && (address.isEmpty() || address.startsWith("127."))) {
+      return Errors.badRequest("address not allowed");
+    }
+    return unreachable(
+        "dial tcp " + address + ":" + target.port() + ": connect: connection refused");
+  }
+}

@@ -1,0 +1,151 @@
+package dev.kubewright.apiserver.node.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Bytes on their way from the thread that receives to the thread that uses them. The first one
+ * waits while too many of them are on their way.
+ */
+final class Pipe {
+  private final int limit;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Deque<byte[]> pieces = new ArrayDeque<>();
+  private final Input input = new Input();
+  private int waiting;
+  private int at;
+  private boolean ended;
+  private boolean unread;
+
+  /**
+   * Creates an empty pipe.
+   *
+   * @param limit how many bytes may wait before the sender does
+   */
+  Pipe(int limit) {
+    this.limit = limit;
+  }
+
+  InputStream input() {
+    return input;
+  }
+
+  /**
+   * Adds bytes. Waits for room first. Bytes that nobody will read are dropped, and so are those of
+   * an interrupted thread.
+   */
+  void put(byte[] bytes) {
+    lock.lock();
+    try {
+      while (waiting >= limit && !ended && !unread) {
+        changed.await();
+      }
+      if (bytes.length > 0 && !ended && !unread) {
+        pieces.add(bytes);
+        waiting += bytes.length;
+        changed.signalAll();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends the bytes. Those that are on their way can be read. */
+  void end() {
+    lock.lock();
+    try {
+      ended = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Drops all bytes: nobody reads them any more. */
+  void drop() {
+    lock.lock();
+    try {
+      unread = true;
+      pieces.clear();
+      waiting = 0;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private final class Input extends InputStream {
+    @Override
+    public int read() throws IOException {
+      var one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 255;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      Objects.checkFromIndexSize(offset, length, bytes.length);
+      if (length == 0) {
+        return 0;
+      }
+      try {
+        lock.lockInterruptibly();
+      } catch (InterruptedException e) {
+        throw interrupted(e);
+      }
+      try {
+        while (pieces.isEmpty() && !ended && !unread) {
+          changed.await();
+        }
+        byte[] first = pieces.peek();
+        if (first == null) {
+          return -1;
+        }
+        int count = Math.min(length, first.length - at);
+        System.arraycopy(first, at, bytes, offset, count);
+        at += count;
+        if (at == first.length) {
+          pieces.remove();
+          at = 0;
+        }
+        waiting -= count;
+        changed.signalAll();
+        return count;
+      } catch (InterruptedException e) {
+        throw interrupted(e);
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    private static IOException interrupted(InterruptedException cause) {
+      Thread.currentThread().interrupt();
+      var failure = new InterruptedIOException("interrupted while waiting for bytes");
+      failure.initCause(cause);
+      return failure;
+    }
+
+    @Override
+    public int available() {
+      lock.lock();
+      try {
+        return waiting;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public void close() {
+      drop();
+    }
+  }
+}

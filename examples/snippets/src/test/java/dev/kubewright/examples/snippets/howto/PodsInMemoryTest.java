@@ -1,0 +1,52 @@
+package dev.kubewright.examples.snippets.howto;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.kubewright.api.core.v1.client.PodInterface;
+import dev.kubewright.apiserver.node.NodeStub;
+import dev.kubewright.rest.RestRequest;
+import dev.kubewright.testkit.junit.KubernetesServer;
+import dev.kubewright.testkit.junit.ServerKind;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests of programs that talk to what runs in pods. */
+@KubernetesServer(ServerKind.IN_MEMORY)
+class PodsInMemoryTest {
+  // @start region="log"
+  @Test
+  void log_ofAPod_isRead(PodInterface pods, NodeStub nodes) {
+    nodes.pod("web-0").log("starting", "ready");
+
+    pods.create(p -> p
+        .metadata(m -> m.name("web-0"))
+        .spec(s -> s.nodeName(nodes.node()).addContainer(c -> c.name("app").image("web"))));
+
+    assertEquals("ready\n", RestRequest.over(pods.generic(), "web-0", "log")
+        .get()
+        .parameter("tailLines", 1)
+        .text());
+  }
+  // @end
+
+  @Test
+  void stubs_ofAllKinds_canBeAdded(NodeStub nodes, @TempDir Path folder) {
+    InetSocketAddress database = InetSocketAddress.createUnresolved("localhost", 5432);
+    // @start region="kinds"
+    nodes.exec((call, io) -> {
+      io.stdout().println("ran " + call.argv() + " in " + call.container());
+      return 0; // the exit code
+    });
+    nodes.pod("db-0").exec((call, io) -> (int) io.stdin().transferTo(io.stdout()));
+    nodes.pod("db-0").forward(5432, database);
+    nodes.pod("web-0").port(80, connection ->
+        connection.out().write("HTTP/1.0 200 OK\r\n\r\n".getBytes(UTF_8)));
+    nodes.pod("web-0").files(folder); // tar and cat see this folder as /
+    var log = nodes.pod("web-0").container("app").log("starting");
+    log.append("ready").restart(); // who follows the log sees its end
+    // @end
+  }
+}

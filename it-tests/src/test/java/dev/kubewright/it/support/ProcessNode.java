@@ -1,0 +1,126 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.apiserver.node.CommandCall;
+import dev.kubewright.apiserver.node.CommandStreams;
+import dev.kubewright.apiserver.node.NodeStub;
+import dev.kubewright.apiserver.node.PortConnection;
+import dev.kubewright.apiserver.node.TerminalSize;
+import dev.kubewright.concurrent.Threads;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Lets the nodes of the server in memory do what the kubelets for tests do: commands are processes
+ * of this machine, and ports are its ports.
+ */
+public final class ProcessNode {
+  private static final Threads THREADS = Threads.platform();
+
+  private ProcessNode() {}
+
+  /** Serves containers as the kubelets for tests do. */
+  public static void serve(NodeStub node) {
+    node.exec(ProcessNode::run);
+    node.attach((call, io) -> run(call, List.of("cat"), io));
+    node.ports(ProcessNode::forward);
+  }
+
+  private static int run(CommandCall call, CommandStreams io) throws Exception {
+    return run(call, call.argv(), io);
+  }
+
+  private static int run(CommandCall call, List<String> argv, CommandStreams io)
+      throws IOException, InterruptedException {
+    Process process = start(argv);
+    try {
+      if (call.tty()) {
+        THREADS.start("sizes", () -> printSizes(io));
+      }
+      THREADS.start("stdin", () -> copy(io.stdin(), process.getOutputStream(), true));
+      Thread errors =
+          THREADS.start("stderr", () -> copy(process.getErrorStream(), io.stderr(), false));
+      copy(process.getInputStream(), io.stdout(), false);
+      errors.join();
+      return process.waitFor();
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static Process start(List<String> argv) throws IOException {
+    String program = argv.get(0);
+    boolean found =
+        program.contains("/")
+            || List.of(System.getenv("PATH").split(":")).stream()
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    if (!found) {
+      throw new IOException("exec: \"" + program + "\": executable file not found in $PATH");
+    }
+    return new ProcessBuilder(argv).start();
+  }
+
+  private static void printSizes(CommandStreams io) {
+    try {
+      TerminalSize size = io.nextSize();
+      while (size != null) {
+        io.stdout().println("size " + size.width() + "x" + size.height());
+        size = io.nextSize();
+      }
+    } catch (IOException | InterruptedException ended) {
+      // The command has ended.
+    }
+  }
+
+  private static void copy(InputStream in, OutputStream out, boolean close) {
+    try {
+      byte[] piece = new byte[32 * 1024];
+      int count = in.read(piece);
+      while (count >= 0) {
+        out.write(piece, 0, count);
+        out.flush();
+        count = in.read(piece);
+      }
+      if (close) {
+        out.close();
+      }
+    } catch (IOException ended) {
+      // The process or the client has gone.
+    }
+  }
+
+  private static void forward(PortConnection connection) throws Exception {
+    try (Socket socket = connect(connection.port())) {
+      Thread back =
+          THREADS.start(
+              "back",
+              () -> {
+                try {
+                  copy(socket.getInputStream(), connection.out(), true);
+                } catch (IOException ended) {
+                  // The client has gone.
+                }
+              });
+      copy(connection.in(), socket.getOutputStream(), false);
+      socket.shutdownOutput();
+      back.join();
+    }
+  }
+
+  private static Socket connect(int port) throws IOException {
+    try {
+      return new Socket(InetAddress.getLoopbackAddress(), port);
+    } catch (ConnectException refused) {
+      var failure =
+          new ConnectException("dial tcp 127.0.0.1:" + port + ": connect: connection refused");
+      failure.initCause(refused);
+      throw failure;
+    }
+  }
+}
