@@ -18,8 +18,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -118,23 +118,61 @@ class ProxyIT {
     assertThat(failure).hasMessageThat().contains("refused");
   }
 
+  @Tag("streams-px-3")
+  @Test
+  void service_namedPort_reachesAReadyPod() {
+    int port = program.getAddress().getPort();
+    String ip = program.getAddress().getAddress().getHostAddress();
+    core.services("default")
+        .create(
+            s ->
+                s.metadata(m -> m.name("web"))
+                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
+    KubernetesClientset.over(rest)
+        .discoveryV1()
+        .endpointSlices("default")
+        .create(
+            s ->
+                s.metadata(
+                        m -> m.name("web-1").labels(Map.of("kubernetes.io/service-name", "web")))
+                    .addressType("IPv4")
+                    .addPort(p -> p.name("http").port(port).protocol("TCP"))
+                    .addEndpoint(e -> e.addAddress(ip).conditions(c -> c.ready(true))));
+
+    assertThat(core.services("default").proxy("web", "http").get("/x?y=1").text())
+        .isEqualTo("GET /x?y=1");
+    var failure =
+        assertThrows(
+            ApiException.class, () -> core.services("default").proxy("web", "none").get("/"));
+    assertThat(failure.code()).isEqualTo(503);
+  }
+
+  @Tag("streams-px-3")
+  @Test
+  void node_port_isReached() {
+    String ip = program.getAddress().getAddress().getHostAddress();
+    core.nodes().create(n -> n.metadata(m -> m.name("other")));
+    core.nodes()
+        .editStatus(
+            "other", n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address(ip))));
+
+    assertThat(
+            ProxyClient.over(
+                    core.nodes().generic(), "other", "" + program.getAddress().getPort())
+                .get("/metrics")
+                .text())
+        .isEqualTo("GET /metrics");
+  }
+
+  /** The kubelet of tests has a loopback address, so its logs cannot be read here. */
   @Tag("streams-px-5")
   @Test
-  void node_logs_areAskedForWithTheirParameters() {
-    String log =
-        core.nodes()
-            .logs(
-                Kubelet.PLAIN.node(),
-                o ->
-                    o.query("kubelet", "containerd")
-                        .tailLines(50)
-                        .pattern("a b")
-                        .since(Instant.EPOCH));
+  void node_loopback_isRefusedByTheServer() {
+    var failure =
+        assertThrows(
+            ApiException.class,
+            () -> core.nodes().logs(Kubelet.PLAIN.node(), o -> o.query("kubelet")));
 
-    assertThat(log).startsWith("node log /logs/?");
-    assertThat(log).contains("query=kubelet&query=containerd");
-    assertThat(log).contains("tailLines=50");
-    assertThat(log).containsMatch("pattern=a(\\+|%20)b");
-    assertThat(log).contains("sinceTime=1970-01-01T00%3A00%3A00Z");
+    assertThat(failure).hasMessageThat().contains("address not allowed");
   }
 }
