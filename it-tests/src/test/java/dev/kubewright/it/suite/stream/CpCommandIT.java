@@ -66,7 +66,7 @@ class CpCommandIT {
     try {
       Ran to = cp(here.toString(), "default/" + POD + ":" + there);
       assertThat(to.code()).isEqualTo(0);
-      assertThat(to.err()).contains("] 100% 2.9 MiB  here/large");
+      assertThat(to.err()).contains("] 100% 2.9 MiB  there/large");
       assertThat(to.err()).endsWith("\r");
       Ran from = cp("-n", "default", "-c", "app", POD + ":" + there, folder + "/back");
       assertThat(from.code()).isEqualTo(0);

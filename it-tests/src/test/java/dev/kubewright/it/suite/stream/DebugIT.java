@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ContainerStateBuilder;
+import dev.kubewright.api.core.v1.ContainerStatus;
 import dev.kubewright.api.core.v1.EphemeralContainer;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.client.DebugEndedException;
@@ -75,7 +76,16 @@ class DebugIT {
                       pod,
                       p -> p.spec().ephemeralContainers().size() > before,
                       Duration.ofMinutes(1));
-              String name = changed.spec().ephemeralContainers().get(before).name();
+              List<String> known =
+                  changed.status().ephemeralContainerStatuses().stream()
+                      .map(ContainerStatus::name)
+                      .toList();
+              String name =
+                  changed.spec().ephemeralContainers().stream()
+                      .map(EphemeralContainer::name)
+                      .filter(each -> !known.contains(each)) // a patch adds it anywhere
+                      .findFirst()
+                      .orElseThrow();
               pods.editStatus(
                   pod,
                   p ->
@@ -110,7 +120,7 @@ class DebugIT {
       kubelet.join();
     }
     List<EphemeralContainer> containers = pods.get(pod).spec().ephemeralContainers();
-    EphemeralContainer last = containers.get(containers.size() - 1);
+    EphemeralContainer last = containers.get(0);
     assertThat(last.name()).matches("debugger-[a-z]{5}");
     assertThat(containers.stream().map(EphemeralContainer::name).distinct().count())
         .isEqualTo(containers.size());

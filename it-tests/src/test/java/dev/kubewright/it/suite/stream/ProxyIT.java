@@ -11,6 +11,7 @@ import dev.kubewright.api.core.v1.client.CoreV1Interface;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.retry.Backoff;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
 import java.net.Inet4Address;
@@ -18,6 +19,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,9 +62,7 @@ class ProxyIT {
     program.start();
     String ip = address.orElseThrow().getHostAddress();
     core.pods("default")
-        .editStatus(
-            Nodes.pod(Kubelet.PLAIN),
-            p -> p.status(s -> s.phase("Running").podIP(ip)));
+        .editStatus(Nodes.pod(Kubelet.PLAIN), p -> p.status(s -> s.phase("Running").podIP(ip)));
   }
 
   @AfterAll
@@ -90,8 +90,7 @@ class ProxyIT {
   @Test
   void pod_allVerbs_arriveAsTheyAre() {
     ProxyClient proxy =
-        core.pods("default")
-            .proxy(Nodes.pod(Kubelet.PLAIN), "" + program.getAddress().getPort());
+        core.pods("default").proxy(Nodes.pod(Kubelet.PLAIN), "" + program.getAddress().getPort());
     byte[] body = "x".getBytes(UTF_8);
 
     assertThat(proxy.get("/a%20b/?q=1%262&r=%C3%BC").text())
@@ -133,14 +132,21 @@ class ProxyIT {
         .endpointSlices("default")
         .create(
             s ->
-                s.metadata(
-                        m -> m.name("web-1").labels(Map.of("kubernetes.io/service-name", "web")))
+                s.metadata(m -> m.name("web-1").labels(Map.of("kubernetes.io/service-name", "web")))
                     .addressType("IPv4")
                     .addPort(p -> p.name("http").port(port).protocol("TCP"))
                     .addEndpoint(e -> e.addAddress(ip).conditions(c -> c.ready(true))));
+    ProxyClient proxy = core.services("default").proxy("web", "http");
 
-    assertThat(core.services("default").proxy("web", "http").get("/x?y=1").text())
-        .isEqualTo("GET /x?y=1");
+    // The API server has the slices of endpoints in a cache.
+    String text =
+        rest.retry()
+            .onError(
+                new Backoff(100, Duration.ofMillis(100), 1, 0),
+                failure -> failure instanceof ApiException,
+                () -> proxy.get("/x?y=1").text());
+
+    assertThat(text).isEqualTo("GET /x?y=1");
     var failure =
         assertThrows(
             ApiException.class, () -> core.services("default").proxy("web", "none").get("/"));
@@ -157,8 +163,7 @@ class ProxyIT {
             "other", n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address(ip))));
 
     assertThat(
-            ProxyClient.over(
-                    core.nodes().generic(), "other", "" + program.getAddress().getPort())
+            ProxyClient.over(core.nodes().generic(), "other", "" + program.getAddress().getPort())
                 .get("/metrics")
                 .text())
         .isEqualTo("GET /metrics");
