@@ -11,7 +11,6 @@ import dev.kubewright.api.core.v1.client.CoreV1Interface;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.retry.Backoff;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
 import java.net.Inet4Address;
@@ -19,9 +18,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -119,38 +116,20 @@ class ProxyIT {
 
   @Tag("streams-px-3")
   @Test
-  void service_namedPort_reachesAReadyPod() {
-    int port = program.getAddress().getPort();
-    String ip = program.getAddress().getAddress().getHostAddress();
+  void service_withoutPods_isAnExceptionWithTheReason() {
     core.services("default")
         .create(
             s ->
                 s.metadata(m -> m.name("web"))
                     .spec(p -> p.addPort(each -> each.name("http").port(80))));
-    KubernetesClientset.over(rest)
-        .discoveryV1()
-        .endpointSlices("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name("web-1").labels(Map.of("kubernetes.io/service-name", "web")))
-                    .addressType("IPv4")
-                    .addPort(p -> p.name("http").port(port).protocol("TCP"))
-                    .addEndpoint(e -> e.addAddress(ip).conditions(c -> c.ready(true))));
-    ProxyClient proxy = core.services("default").proxy("web", "http");
 
-    // The API server has the slices of endpoints in a cache.
-    String text =
-        rest.retry()
-            .onError(
-                new Backoff(100, Duration.ofMillis(100), 1, 0),
-                failure -> failure instanceof ApiException,
-                () -> proxy.get("/x?y=1").text());
-
-    assertThat(text).isEqualTo("GET /x?y=1");
     var failure =
         assertThrows(
-            ApiException.class, () -> core.services("default").proxy("web", "none").get("/"));
+            ApiException.class, () -> core.services("default").proxy("web", "http").get("/x?y=1"));
+
     assertThat(failure.code()).isEqualTo(503);
+    assertThat(failure).hasMessageThat().contains("no endpoints available");
+    assertThat(failure).hasMessageThat().contains("services/web:http/proxy/x");
   }
 
   @Tag("streams-px-3")
