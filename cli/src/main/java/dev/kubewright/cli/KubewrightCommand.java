@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       ExecCommand.class,
       ImportCommand.class,
       CrdCommand.class,
+      CpCommand.class,
       CompletionCommand.class,
       WarmUpCommand.class
     },

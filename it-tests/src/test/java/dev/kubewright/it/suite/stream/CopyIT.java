@@ -150,8 +150,7 @@ class CopyIT {
     assertProgress(reports, content.length);
 
     reports.clear();
-    pods.copyFrom(
-        pod, there + "/large", folder.resolve("back"), o -> o.progress(reports::add));
+    pods.copyFrom(pod, there + "/large", folder.resolve("back"), o -> o.progress(reports::add));
     assertThat(Files.mismatch(file, folder.resolve("back"))).isEqualTo(-1);
     assertProgress(reports, content.length);
   }

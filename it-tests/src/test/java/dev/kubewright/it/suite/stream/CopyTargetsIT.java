@@ -67,8 +67,7 @@ class CopyTargetsIT {
       String target,
       String ours,
       String kubectls) {
-    static Row same(
-        String direction, String source, String existing, String target, String files) {
+    static Row same(String direction, String source, String existing, String target, String files) {
       return new Row(direction, source, existing, target, files, files);
     }
   }

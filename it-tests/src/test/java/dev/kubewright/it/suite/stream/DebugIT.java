@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ContainerStateBuilder;
+import dev.kubewright.api.core.v1.ContainerStatus;
 import dev.kubewright.api.core.v1.EphemeralContainer;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.client.DebugEndedException;
@@ -18,9 +19,11 @@ import dev.kubewright.rest.wait.WaitException;
 import dev.kubewright.rest.wait.WaitTimeoutException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,11 +31,13 @@ import org.junit.jupiter.api.Timeout;
 /** Debug containers. The kubelet of tests reports no states, so a thread of the test does. */
 @Timeout(300)
 class DebugIT {
-  private static final String POD = Nodes.pod(Kubelet.PLAIN);
+  private static final AtomicInteger PODS = new AtomicInteger();
 
   private static Nodes nodes;
   private static RestClient rest;
   private static PodInterface pods;
+
+  private final String pod = "pod-" + PODS.incrementAndGet();
 
   @BeforeAll
   static void start() {
@@ -49,20 +54,40 @@ class DebugIT {
     }
   }
 
+  @BeforeEach
+  void createPod() {
+    pods.create(
+        p ->
+            p.metadata(m -> m.name(pod))
+                .spec(
+                    s ->
+                        s.nodeName(Kubelet.PLAIN.node())
+                            .addContainer(c -> c.name("app").image("none"))));
+  }
+
   /** Reports the state of the next debug container, as a kubelet does. */
-  private static Thread kubelet(Consumer<ContainerStateBuilder> state) {
-    int before = pods.get(POD).spec().ephemeralContainers().size();
+  private Thread kubelet(Consumer<ContainerStateBuilder> state) {
+    int before = pods.get(pod).spec().ephemeralContainers().size();
     var thread =
         new Thread(
             () -> {
-              Pod pod =
+              Pod changed =
                   pods.waitUntil(
-                      POD,
+                      pod,
                       p -> p.spec().ephemeralContainers().size() > before,
                       Duration.ofMinutes(1));
-              String name = pod.spec().ephemeralContainers().get(before).name();
+              List<String> known =
+                  changed.status().ephemeralContainerStatuses().stream()
+                      .map(ContainerStatus::name)
+                      .toList();
+              String name =
+                  changed.spec().ephemeralContainers().stream()
+                      .map(EphemeralContainer::name)
+                      .filter(each -> !known.contains(each)) // a patch adds it anywhere
+                      .findFirst()
+                      .orElseThrow();
               pods.editStatus(
-                  POD,
+                  pod,
                   p ->
                       p.status(
                           s ->
@@ -86,7 +111,7 @@ class DebugIT {
     for (int i = 0; i < 2; i++) {
       Thread kubelet = kubelet(s -> s.running(r -> {}));
       try (ExecSession session =
-          pods.debug(POD, o -> o.image("busybox").target("app").command("sh", "-c", "a 'b'"))) {
+          pods.debug(pod, o -> o.image("busybox").target("app").command("sh", "-c", "a 'b'"))) {
         session.stdin().write("hello\n".getBytes(UTF_8));
         session.stdin().close();
         assertThat(new String(session.stdout().readAllBytes(), UTF_8)).isEqualTo("hello\n");
@@ -94,8 +119,8 @@ class DebugIT {
       }
       kubelet.join();
     }
-    List<EphemeralContainer> containers = pods.get(POD).spec().ephemeralContainers();
-    EphemeralContainer last = containers.get(containers.size() - 1);
+    List<EphemeralContainer> containers = pods.get(pod).spec().ephemeralContainers();
+    EphemeralContainer last = containers.get(0);
     assertThat(last.name()).matches("debugger-[a-z]{5}");
     assertThat(containers.stream().map(EphemeralContainer::name).distinct().count())
         .isEqualTo(containers.size());
@@ -110,7 +135,7 @@ class DebugIT {
     Thread kubelet =
         kubelet(s -> s.waiting(w -> w.reason("ErrImagePull").message("no such image")));
 
-    var failure = assertThrows(WaitException.class, () -> pods.debug(POD, o -> o.image("nope")));
+    var failure = assertThrows(WaitException.class, () -> pods.debug(pod, o -> o.image("nope")));
 
     kubelet.join();
     assertThat(failure).isNotInstanceOf(WaitTimeoutException.class);
@@ -123,7 +148,7 @@ class DebugIT {
     var failure =
         assertThrows(
             WaitTimeoutException.class,
-            () -> pods.debug(POD, o -> o.image("busybox").timeout(Duration.ofMillis(500))));
+            () -> pods.debug(pod, o -> o.image("busybox").timeout(Duration.ofMillis(500))));
 
     assertThat(failure).hasMessageThat().contains("debugger-");
   }
@@ -134,7 +159,7 @@ class DebugIT {
     Thread kubelet = kubelet(s -> s.terminated(t -> t.exitCode(3)));
 
     var ended =
-        assertThrows(DebugEndedException.class, () -> pods.debug(POD, o -> o.image("busybox")));
+        assertThrows(DebugEndedException.class, () -> pods.debug(pod, o -> o.image("busybox")));
 
     kubelet.join();
     assertThat(ended.exitCode()).isEqualTo(3);
@@ -144,9 +169,9 @@ class DebugIT {
   @Tag("streams-dbg-1")
   @Test
   void debug_wrongOptions_areRefused() {
-    assertThrows(IllegalArgumentException.class, () -> pods.debug(POD, o -> {}));
+    assertThrows(IllegalArgumentException.class, () -> pods.debug(pod, o -> {}));
     assertThrows(
-        IllegalArgumentException.class, () -> pods.debug(POD, o -> o.image("x").name("app")));
+        IllegalArgumentException.class, () -> pods.debug(pod, o -> o.image("x").name("app")));
     assertThrows(NotFoundException.class, () -> pods.debug("none", o -> o.image("x")));
   }
 }

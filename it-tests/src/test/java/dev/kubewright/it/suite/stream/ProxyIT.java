@@ -18,7 +18,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -60,9 +59,7 @@ class ProxyIT {
     program.start();
     String ip = address.orElseThrow().getHostAddress();
     core.pods("default")
-        .editStatus(
-            Nodes.pod(Kubelet.PLAIN),
-            p -> p.status(s -> s.phase("Running").podIP(ip)));
+        .editStatus(Nodes.pod(Kubelet.PLAIN), p -> p.status(s -> s.phase("Running").podIP(ip)));
   }
 
   @AfterAll
@@ -90,8 +87,7 @@ class ProxyIT {
   @Test
   void pod_allVerbs_arriveAsTheyAre() {
     ProxyClient proxy =
-        core.pods("default")
-            .proxy(Nodes.pod(Kubelet.PLAIN), "" + program.getAddress().getPort());
+        core.pods("default").proxy(Nodes.pod(Kubelet.PLAIN), "" + program.getAddress().getPort());
     byte[] body = "x".getBytes(UTF_8);
 
     assertThat(proxy.get("/a%20b/?q=1%262&r=%C3%BC").text())
@@ -118,23 +114,49 @@ class ProxyIT {
     assertThat(failure).hasMessageThat().contains("refused");
   }
 
+  @Tag("streams-px-3")
+  @Test
+  void service_withoutPods_isAnExceptionWithTheReason() {
+    core.services("default")
+        .create(
+            s ->
+                s.metadata(m -> m.name("web"))
+                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
+
+    var failure =
+        assertThrows(
+            ApiException.class, () -> core.services("default").proxy("web", "http").get("/x?y=1"));
+
+    assertThat(failure.code()).isEqualTo(503);
+    assertThat(failure).hasMessageThat().contains("no endpoints available");
+    assertThat(failure).hasMessageThat().contains("services/web:http/proxy/x");
+  }
+
+  @Tag("streams-px-3")
+  @Test
+  void node_port_isReached() {
+    String ip = program.getAddress().getAddress().getHostAddress();
+    core.nodes().create(n -> n.metadata(m -> m.name("other")));
+    core.nodes()
+        .editStatus(
+            "other", n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address(ip))));
+
+    assertThat(
+            ProxyClient.over(core.nodes().generic(), "other", "" + program.getAddress().getPort())
+                .get("/metrics")
+                .text())
+        .isEqualTo("GET /metrics");
+  }
+
+  /** The kubelet of tests has a loopback address, so its logs cannot be read here. */
   @Tag("streams-px-5")
   @Test
-  void node_logs_areAskedForWithTheirParameters() {
-    String log =
-        core.nodes()
-            .logs(
-                Kubelet.PLAIN.node(),
-                o ->
-                    o.query("kubelet", "containerd")
-                        .tailLines(50)
-                        .pattern("a b")
-                        .since(Instant.EPOCH));
+  void node_loopback_isRefusedByTheServer() {
+    var failure =
+        assertThrows(
+            ApiException.class,
+            () -> core.nodes().logs(Kubelet.PLAIN.node(), o -> o.query("kubelet")));
 
-    assertThat(log).startsWith("node log /logs/?");
-    assertThat(log).contains("query=kubelet&query=containerd");
-    assertThat(log).contains("tailLines=50");
-    assertThat(log).containsMatch("pattern=a(\\+|%20)b");
-    assertThat(log).contains("sinceTime=1970-01-01T00%3A00%3A00Z");
+    assertThat(failure).hasMessageThat().contains("address not allowed");
   }
 }

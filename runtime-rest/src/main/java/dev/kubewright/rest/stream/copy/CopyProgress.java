@@ -1,7 +1,7 @@
 package dev.kubewright.rest.stream.copy;
 
 /**
- * How far a copy has come. Immutable.
+ * The progress of a copy. Immutable.
  *
  * @param files how many files are complete
  * @param bytes how many bytes of files have been copied. Never less than in an earlier report.

@@ -41,7 +41,7 @@ interface RemoteCommand {
   }
 
   /**
-   * How a program has ended.
+   * The end of a program.
    *
    * @param started whether it ran at all
    * @param code its exit code

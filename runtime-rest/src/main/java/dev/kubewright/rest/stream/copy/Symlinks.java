@@ -1,6 +1,6 @@
 package dev.kubewright.rest.stream.copy;
 
-/** What a copy does with symbolic links. */
+/** The treatment of symbolic links by a copy. */
 public enum Symlinks {
   /**
    * Copies links as links. From a container, only those that lead to a place within the copied

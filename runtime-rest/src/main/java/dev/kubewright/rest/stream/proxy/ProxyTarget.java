@@ -1,7 +1,7 @@
 package dev.kubewright.rest.stream.proxy;
 
 /**
- * What a proxy sends requests to, as the API server names it: {@code https:web:8443}.
+ * The target of a proxy, as the API server names it: {@code https:web:8443}.
  *
  * @param name the name of a pod, a service or a node
  * @param port a number or the name of a port, or {@code ""} for the only port

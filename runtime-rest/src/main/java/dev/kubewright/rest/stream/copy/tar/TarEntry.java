@@ -25,7 +25,7 @@ public record TarEntry(
     String linkName,
     @Nullable String problem) {
 
-  /** What a member of an archive is. */
+  /** The types of members. */
   public enum Type {
     FILE("a file"),
     DIRECTORY("a directory"),

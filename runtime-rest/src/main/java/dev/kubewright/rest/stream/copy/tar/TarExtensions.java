@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What precedes the header of a member, and replaces parts of it. */
+/** The blocks that precede the header of a member, and replace parts of it. */
 final class TarExtensions {
   /**
    * A name.

@@ -1,0 +1,127 @@
+package dev.kubewright.cli;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.client.PodInterface;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.stream.copy.CopyOptionsBuilder;
+import dev.kubewright.rest.stream.copy.CopyReport;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Copies files to and from containers, with a bar, as {@code kubectl cp} does without one. */
+@Command(
+    name = "cp",
+    description =
+        "Copies files and folders to and from containers. One of both paths has a pod, as in"
+            + " web-0:/srv or prod/web-0:/srv.")
+final class CpCommand implements Callable<Integer> {
+  @Mixin private final ConnectionOptions connection = new ConnectionOptions();
+
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "<name>",
+      description = "The namespace of the pod. Default: that of the context.")
+  private @Nullable String namespace;
+
+  @Option(
+      names = {"-c", "--container"},
+      paramLabel = "<name>",
+      description =
+          "The container. Default: the one that the pod's annotation"
+              + " kubectl.kubernetes.io/default-container names, or the only one.")
+  private @Nullable String container;
+
+  @Option(
+      names = "--no-preserve",
+      description = "Gives copies the permissions and times of new files.")
+  private boolean noPreserve;
+
+  @Option(
+      names = "--retries",
+      paramLabel = "<number>",
+      description = "How often a copy begins again after its connection was lost. Default: 0.")
+  private int retries;
+
+  @Parameters(index = "0", paramLabel = "<from>", description = "What is copied.")
+  private String from = "";
+
+  @Parameters(index = "1", paramLabel = "<to>", description = "The copy, or the folder for it.")
+  private String to = "";
+
+  @Spec private @Nullable CommandSpec spec;
+
+  /** Created by picocli. */
+  CpCommand() {}
+
+  /** A path in a pod. */
+  private record Remote(@Nullable String namespace, String pod, String path) {
+    /** Returns the path, or null if it is one of this machine. A drive of Windows is no pod. */
+    static @Nullable Remote of(String text) {
+      int colon = text.indexOf(':');
+      if (colon < 2 || text.startsWith("/") || text.startsWith(".")) {
+        return null;
+      }
+      String place = text.substring(0, colon);
+      int slash = place.indexOf('/');
+      return new Remote(
+          slash < 0 ? null : place.substring(0, slash),
+          place.substring(slash + 1),
+          text.substring(colon + 1));
+    }
+  }
+
+  @Override
+  public Integer call() {
+    Remote source = Remote.of(from);
+    Remote target = Remote.of(to);
+    if ((source == null) == (target == null)) {
+      throw new CommandException("exactly one of both paths has a pod, such as web-0:/srv");
+    }
+    var err = Objects.requireNonNull(spec, "spec").commandLine().getErr();
+    try (RestClient rest = connection.connect()) {
+      CopyReport report =
+          source == null
+              ? copyTo(rest, Objects.requireNonNull(target, "target"), err)
+              : copyFrom(rest, source, err);
+      report.warnings().forEach(warning -> err.println("warning: " + warning));
+      report.skipped().forEach(skipped -> err.println("skipped: " + skipped));
+    }
+    return 0;
+  }
+
+  private CopyReport copyTo(RestClient rest, Remote target, PrintWriter err) {
+    try (var bar = CopyBar.to(err)) {
+      return pods(rest, target)
+          .copyTo(target.pod(), Path.of(from), target.path(), o -> set(o, bar));
+    }
+  }
+
+  private CopyReport copyFrom(RestClient rest, Remote source, PrintWriter err) {
+    try (var bar = CopyBar.to(err)) {
+      return pods(rest, source)
+          .copyFrom(source.pod(), source.path(), Path.of(to), o -> set(o, bar));
+    }
+  }
+
+  private void set(CopyOptionsBuilder options, CopyBar bar) {
+    options.container(container).retries(retries).progress(bar::show);
+    if (noPreserve) {
+      options.noPreserve();
+    }
+  }
+
+  private PodInterface pods(RestClient rest, Remote remote) {
+    var core = KubernetesClientset.over(rest).coreV1();
+    String chosen = remote.namespace() == null ? namespace : remote.namespace();
+    return chosen == null ? core.pods() : core.pods(chosen);
+  }
+}
