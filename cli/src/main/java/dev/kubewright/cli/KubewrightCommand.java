@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
       ApiVersionsCommand.class,
       ImportCommand.class,
       CrdCommand.class,
+      PortForwardCommand.class,
       CompletionCommand.class,
       WarmUpCommand.class
     },
