@@ -459,4 +459,15 @@ class MainTest {
             " ".repeat(33))
         .inOrder();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"web-0 http", "web-0 0", "web-0 1:2:3", "svc/web 80", "web-0 80 --address=a.b"})
+  void portForward_wrongArguments_areMistakesOfTheCommandLine(String arguments) {
+    var all = new ArrayList<>(List.of("port-forward", "--server=http://127.0.0.1:1"));
+    all.addAll(List.of(arguments.split(" ")));
+
+    assertThat(run(all.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString()).startsWith("error: ");
+  }
 }

@@ -261,6 +261,23 @@ class ForwardIT {
     assertThat(errors).isEmpty();
   }
 
+  /** Ports share a tunnel, and each error names its own. */
+  @Tag("streams-pf-4")
+  @ParameterizedTest
+  @EnumSource(Route.class)
+  void refusedPort_ofSeveral_isTheOneThatIsNamed(Route route) throws Exception {
+    int echo = server.echo();
+    int refused = PodServer.freePort();
+    PortForward forward =
+        pods(route).portForward(route.pod(), o -> o.port(echo).port(refused).onError(errors::add));
+    open.add(forward);
+    Socket socket = new Socket("127.0.0.1", forward.localPort(Integer.toString(refused)));
+    open.add(socket);
+    assertThrows(SocketException.class, () -> socket.getInputStream().read());
+    assertThat(error()).hasMessageThat().startsWith("no connection to port " + refused + " of pod");
+    assertThat(exchange(connect(forward), "good")).isEqualTo("good");
+  }
+
   @Tag("streams-pf-6")
   @ParameterizedTest
   @EnumSource(Route.class)

@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * One connection over one connection to an API server without the tunnel ({@code
@@ -34,7 +33,7 @@ final class ChannelTransport implements PortTransport {
 
   private final Duplex duplex;
   private final int port;
-  private final UnaryOperator<String> explanation;
+  private final Explanation explanation;
   private final Inbox inbox;
   private final AtomicBoolean taken = new AtomicBoolean();
   private volatile boolean open = true;
@@ -46,8 +45,7 @@ final class ChannelTransport implements PortTransport {
    * @param inbox keeps bytes for the reader
    * @param explanation makes the message of an exception from the server's words
    */
-  ChannelTransport(
-      Duplex duplex, int port, Inbox inbox, Threads threads, UnaryOperator<String> explanation) {
+  ChannelTransport(Duplex duplex, int port, Inbox inbox, Threads threads, Explanation explanation) {
     this.duplex = duplex;
     this.port = port;
     this.inbox = inbox;
@@ -99,7 +97,7 @@ final class ChannelTransport implements PortTransport {
     }
     open = false;
     if (words.size() > 0) {
-      String text = explanation.apply(words.toString(StandardCharsets.UTF_8));
+      String text = explanation.of(port, words.toString(StandardCharsets.UTF_8));
       inbox.fail(new PortForwardException(text, failure));
     } else if (failure != null) {
       inbox.fail(failure);

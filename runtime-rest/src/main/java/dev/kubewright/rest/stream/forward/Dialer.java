@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,7 +213,7 @@ final class Dialer implements AutoCloseable {
 
   private PortTransport transport(Duplex duplex, Target target) {
     Clock clock = pods.clock();
-    UnaryOperator<String> explanation = words -> explanation(target, words);
+    PortTransport.Explanation explanation = (port, words) -> explanation(target.pod(), port, words);
     hasTunnel = duplex.protocol().equals(TunnelTransport.PROTOCOL);
     if (!hasTunnel) {
       var inbox = new Inbox(settings.bufferSize(), clock);
@@ -224,11 +223,11 @@ final class Dialer implements AutoCloseable {
     return new TunnelTransport(new SpdyConnection(duplex, clock, threads, spdy), explanation);
   }
 
-  private String explanation(Target target, String words) {
+  private String explanation(String pod, int port, String words) {
     return "no connection to port "
-        + target.port()
+        + port
         + " of pod \""
-        + target.pod()
+        + pod
         + "\" in namespace \""
         + pods.namespace()
         + "\": "

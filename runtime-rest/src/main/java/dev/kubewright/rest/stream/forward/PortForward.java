@@ -14,7 +14,9 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -164,6 +166,15 @@ public final class PortForward implements AutoCloseable {
       }
     }
     throw new IllegalArgumentException("port " + remote + " is not forwarded");
+  }
+
+  /** Returns the addresses that it listens on, each with the name or number of the other port. */
+  public Map<InetSocketAddress, String> listeners() {
+    var all = new LinkedHashMap<InetSocketAddress, String>();
+    for (int i = 0; i < addresses.size(); i++) {
+      all.put(addresses.get(i), listeners.get(i).pair().remote());
+    }
+    return all;
   }
 
   /** Returns the addresses with their ports that it listens on, in the order of the options. */

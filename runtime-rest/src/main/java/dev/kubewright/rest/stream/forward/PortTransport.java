@@ -4,6 +4,13 @@ import java.util.Optional;
 
 /** Carries connections to ports of one pod over a connection to the API server. */
 interface PortTransport extends AutoCloseable {
+  /** Makes the message of an exception from the server's words. */
+  @FunctionalInterface
+  interface Explanation {
+    /** Returns the message for a connection to a port. */
+    String of(int port, String words);
+  }
+
   /**
    * Opens a connection to a port.
    *

@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Any number of connections over one tunnel: a stream for data and one for errors each. */
@@ -28,7 +27,7 @@ final class TunnelTransport implements PortTransport {
   private static final Duration REASON = Duration.ofSeconds(1);
 
   private final SpdyConnection tunnel;
-  private final UnaryOperator<String> explanation;
+  private final Explanation explanation;
   private final AtomicLong requests = new AtomicLong();
 
   /**
@@ -36,7 +35,7 @@ final class TunnelTransport implements PortTransport {
    *
    * @param explanation makes the message of an exception from the server's words
    */
-  TunnelTransport(SpdyConnection tunnel, UnaryOperator<String> explanation) {
+  TunnelTransport(SpdyConnection tunnel, Explanation explanation) {
     this.tunnel = tunnel;
     this.explanation = explanation;
   }
@@ -54,7 +53,7 @@ final class TunnelTransport implements PortTransport {
       errors.awaitAccepted(REPLY);
       data.awaitAccepted(REPLY);
       done = true;
-      return Optional.of(new Connection(data, errors));
+      return Optional.of(new Connection(port, data, errors));
     } finally {
       if (!done) {
         errors.reset();
@@ -87,11 +86,13 @@ final class TunnelTransport implements PortTransport {
   }
 
   private final class Connection implements PortConnection {
+    private final int port;
     private final SpdyStream data;
     private final SpdyStream errors;
     private volatile boolean heard;
 
-    Connection(SpdyStream data, SpdyStream errors) {
+    Connection(int port, SpdyStream data, SpdyStream errors) {
+      this.port = port;
       this.data = data;
       this.errors = errors;
     }
@@ -128,7 +129,7 @@ final class TunnelTransport implements PortTransport {
       if (words.isEmpty()) {
         return failed;
       }
-      var refused = new PortForwardException(explanation.apply(words), null);
+      var refused = new PortForwardException(explanation.of(port, words), null);
       return Inbox.failed(String.valueOf(refused.getMessage()), refused);
     }
 

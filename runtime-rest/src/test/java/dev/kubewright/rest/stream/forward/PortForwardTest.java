@@ -392,8 +392,8 @@ class PortForwardTest {
   void resetOfOneStream_leavesTheOthers() throws Exception {
     PortForward forward = forward();
     Socket first = connect(forward);
-    Socket second = connect(forward);
     assertThat(exchange(first, "one")).isEqualTo("one");
+    Socket second = connect(forward);
     assertThat(exchange(second, "one")).isEqualTo("one");
     TunnelServer tunnel = server.tunnels.get(0);
     tunnel.reset(tunnel.pairs.get(0).errors(), 5);

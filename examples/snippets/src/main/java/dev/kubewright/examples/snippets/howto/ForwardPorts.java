@@ -1,5 +1,7 @@
 package dev.kubewright.examples.snippets.howto;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.rest.RestClient;
@@ -8,7 +10,6 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.Socket;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import javax.net.SocketFactory;
 
 /** Ports of pods and services. */
@@ -51,8 +52,8 @@ final class ForwardPorts {
   static void socket(PodInterface pods) throws IOException {
     // @start region="socket"
     try (Socket socket = pods.connect("cache-0", 6379)) {
-      socket.getOutputStream().write("PING\r\n".getBytes(StandardCharsets.US_ASCII));
-      System.out.println(new String(socket.getInputStream().readNBytes(5)));
+      socket.getOutputStream().write("PING\r\n".getBytes(US_ASCII));
+      System.out.println(new String(socket.getInputStream().readNBytes(5), US_ASCII));
     }
     // @end
   }

@@ -42,6 +42,7 @@ public final class SpdyConnection implements AutoCloseable {
   private final Map<Integer, SpdyStream> streams = new ConcurrentHashMap<>();
   private final ReentrantLock lock = new ReentrantLock();
   private boolean ended;
+  private volatile boolean closed;
   private volatile boolean refusesNew;
   private volatile boolean heldBack;
   private Clock.@Nullable Alarm pinging;
@@ -127,17 +128,26 @@ public final class SpdyConnection implements AutoCloseable {
       writer.open(headers, opening.sendsNothing(), number -> register(stream, number));
       sent = true;
       return stream;
+    } catch (TransportException failed) {
+      throw closed ? failed : ofServer(failed);
     } finally {
       if (!sent) {
-        streams.remove(stream.id());
+        forget(stream);
       }
     }
+  }
+
+  /** Returns the failure of a caller that has closed nothing: after an end, all is closed. */
+  private static TransportException ofServer(TransportException failed) {
+    return failed.kind() == Kind.CLOSED
+        ? new TransportException(Kind.LOST, String.valueOf(failed.getMessage()), failed)
+        : failed;
   }
 
   private int register(SpdyStream stream, int number) {
     lock.lock();
     try {
-      if (ended) {
+      if (refusesNew) {
         throw new TransportException(Kind.LOST, "the tunnel has ended", null);
       }
       stream.begin(number);
@@ -198,8 +208,8 @@ public final class SpdyConnection implements AutoCloseable {
     } finally {
       lock.unlock();
     }
-    var failure =
-        new TransportException(why.kind(), "the tunnel has ended: " + why.getMessage(), why);
+    Kind kind = closed ? why.kind() : ofServer(why).kind();
+    var failure = new TransportException(kind, "the tunnel has ended: " + why.getMessage(), why);
     open.forEach(stream -> stream.fail(failure));
     duplex.close();
     writer.close();
@@ -208,6 +218,7 @@ public final class SpdyConnection implements AutoCloseable {
   /** Ends the connection and all streams. Calling it again does nothing. */
   @Override
   public void close() {
+    closed = true;
     refusesNew = true;
     duplex.close();
   }
