@@ -32,8 +32,10 @@ public enum RealOnly {
       "no controller runs but garbage collection and namespace deletion: no pods of deployments"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
-  /** Watches over WebSocket. */
-  WEB_SOCKETS("a watch over WebSocket is answered with 503, whereupon clients watch over HTTP"),
+  /** Watches, logs and proxies over WebSocket. */
+  WEB_SOCKETS(
+      "a watch over WebSocket is answered with 503, whereupon clients watch over HTTP. A log comes"
+          + " without WebSocket, and none goes through a proxy"),
   /** OpenAPI documents in protobuf, and CBOR. */
   OTHER_ENCODINGS("OpenAPI documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */

@@ -38,6 +38,7 @@ final class NodeRequests {
   private static final String WEBSOCKET = "websocket";
   private static final String STREAM_PROTOCOLS = "x-stream-protocol-version";
   private static final String TUNNEL = "SPDY/3.1+";
+  private static final int LAST_PORT = 0xffff;
   private static final String PORT_FORWARD = "portforward.k8s.io";
 
   private final Server server;
@@ -206,6 +207,9 @@ final class NodeRequests {
     if (!given) {
       return ServerResponse.text(400, "query parameter \"ports\" is required\n");
     }
+    if (ports.contains(0)) {
+      return ServerResponse.text(400, "port \"0\" must be > 0\n");
+    }
     ChannelProtocol protocol = ChannelProtocol.ofPorts(offered);
     if (protocol == null) {
       return ServerResponse.empty(403);
@@ -218,11 +222,12 @@ final class NodeRequests {
   private static boolean ports(ServerRequest request, List<Integer> ports) {
     for (String value : request.query().getOrDefault("ports", List.of())) {
       for (String port : value.split(",", -1)) {
-        if (!port.matches("\\d{1,5}")) {
+        boolean number = port.matches("\\d+");
+        if (!number || port.length() > 5 || Integer.parseInt(port) > LAST_PORT) {
           throw Errors.badRequest(
               "cannot convert to []int32: strconv.ParseUint: parsing "
                   + GoText.quote(port)
-                  + ": invalid syntax");
+                  + (number ? ": value out of range" : ": invalid syntax"));
         }
         ports.add(Integer.parseInt(port));
       }

@@ -29,7 +29,7 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
   private final Consumer<Link> opened;
   private final ReentrantLock sending = new ReentrantLock();
   private final ByteBuffer buffer = BufferUtil.allocate(BUFFER);
-  private boolean closed;
+  private volatile boolean closed;
   private boolean lost;
   private Runnable onEnd = () -> {};
 
@@ -120,12 +120,7 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
   }
 
   final boolean isClosed() {
-    sending.lock();
-    try {
-      return closed;
-    } finally {
-      sending.unlock();
-    }
+    return closed;
   }
 
   /** What the client still sends is received and dropped, so that it can read the end. */

@@ -68,7 +68,11 @@ final class FrameWriter {
     } finally {
       lock.unlock();
     }
-    flush();
+    try {
+      flush();
+    } catch (IOException ended) {
+      // The frame has been sent, and may have made the server end the connection.
+    }
   }
 
   /** Asks the server for a sign of life with the next {@link #flush}. */

@@ -61,6 +61,35 @@ final class FrameWriterTest {
     return bytes;
   }
 
+  /** As the last frame of a command's input does: the server ends the connection at once. */
+  @Test
+  void send_connectionEndsAfterTheFrame_isSent() throws Exception {
+    var sent = new ByteArrayOutputStream();
+    var writers = new ArrayList<FrameWriter>();
+    var out =
+        new OutputStream() {
+          @Override
+          public void write(int value) {
+            throw new AssertionError("frames are written as a whole");
+          }
+
+          @Override
+          public void write(byte[] bytes, int offset, int length) throws IOException {
+            if (sent.size() > 0) {
+              throw new IOException("the connection is closed");
+            }
+            sent.write(bytes, offset, length);
+            writers.get(0).close(1000); // as the thread that receives a closing frame
+          }
+        };
+    writers.add(new FrameWriter(out, () -> KEY));
+
+    writers.get(0).send(0, ByteBuffer.wrap(new byte[] {1}));
+
+    assertThat(frames(sent.toByteArray())).hasSize(1);
+    assertThrows(IOException.class, () -> writers.get(0).send(0, ByteBuffer.wrap(new byte[] {1})));
+  }
+
   @Tag("streams-ws-3")
   @ParameterizedTest
   @ValueSource(
