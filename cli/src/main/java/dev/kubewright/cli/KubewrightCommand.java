@@ -20,8 +20,8 @@ import picocli.CommandLine;
 @Command(
     name = "kubewright",
     description =
-        "Shows what a cluster serves, imports its types into Java, handles CRDs, and runs commands in"
-            + " pods.",
+        "Shows what a cluster serves, imports its types into Java, handles CRDs, runs commands in"
+            + " pods, shows their logs, copies their files and forwards their ports.",
     subcommands = {
       ApiResourcesCommand.class,
       ApiVersionsCommand.class,
