@@ -1,8 +1,10 @@
 package dev.kubewright.cli;
 
 import static dev.kubewright.Values.orElse;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.kubewright.KubewrightException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
@@ -17,10 +19,13 @@ import picocli.CommandLine.Spec;
 /** The command above all others. */
 @Command(
     name = "kubewright",
-    description = "Shows what a cluster serves, imports its types into Java, and handles CRDs.",
+    description =
+        "Shows what a cluster serves, imports its types into Java, handles CRDs, and runs commands in"
+            + " pods.",
     subcommands = {
       ApiResourcesCommand.class,
       ApiVersionsCommand.class,
+      ExecCommand.class,
       ImportCommand.class,
       CrdCommand.class,
       CompletionCommand.class,
@@ -30,7 +35,15 @@ import picocli.CommandLine.Spec;
 final class KubewrightCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
 
-  private KubewrightCommand() {}
+  private final Streams streams;
+
+  private KubewrightCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  Streams streams() {
+    return streams;
+  }
 
   /** Without a command, shows which there are, as kubectl does. */
   @Override
@@ -54,8 +67,13 @@ final class KubewrightCommand implements Callable<Integer> {
   }
 
   /** Runs a command. Whatever it throws, errors of the JVM included, becomes a line and a code. */
-  static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return commandLine(out, err).execute(arguments);
+  static int run(Streams streams, String... arguments) {
+    var out = new PrintWriter(new OutputStreamWriter(streams.out(), UTF_8));
+    var err = new PrintWriter(new OutputStreamWriter(streams.err(), UTF_8), true);
+    int code = commandLine(streams, out, err).execute(arguments);
+    out.flush();
+    err.flush();
+    return code;
   }
 
   /** Picocli handles exceptions, but no errors of the JVM. */
@@ -68,9 +86,9 @@ final class KubewrightCommand implements Callable<Integer> {
     }
   }
 
-  private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+  private static CommandLine commandLine(Streams streams, PrintWriter out, PrintWriter err) {
     CommandLine line =
-        new CommandLine(new KubewrightCommand())
+        new CommandLine(new KubewrightCommand(streams))
             .setOut(out)
             .setErr(err)
             .setExpandAtFiles(false)

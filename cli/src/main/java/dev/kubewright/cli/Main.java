@@ -1,39 +1,32 @@
 package dev.kubewright.cli;
 
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
+import java.io.OutputStream;
 
 /**
  * The entry of the command.
  *
  * <p>Exit codes: 0 if all went well, 1 if something failed, 2 if the command line is wrong. {@code
  * crd diff} ends with 1 if there is a difference, and with 2 if something failed, as {@code kubectl
- * diff} does.
+ * diff} does. {@code exec} ends with the exit code of its command.
  */
 public final class Main {
   private Main() {}
 
   /** Runs the command and ends the JVM with its exit code. */
   public static void main(String[] arguments) {
-    PrintWriter out = new PrintWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8));
-    PrintWriter err =
-        new PrintWriter(new OutputStreamWriter(System.err, StandardCharsets.UTF_8), true);
-    int code = run(out, err, arguments);
-    System.exit(code);
+    System.exit(run(System.in, System.out, System.err, arguments));
   }
 
   /**
    * Runs the command in this JVM.
    *
-   * @param out receives the results
-   * @param err receives errors, warnings and progress
+   * @param in the input for commands that have one, such as those of {@code exec}
+   * @param out receives the results, in UTF-8
+   * @param err receives errors, warnings and progress, in UTF-8
    * @return the exit code
    */
-  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    int code = KubewrightCommand.run(out, err, arguments);
-    out.flush();
-    err.flush();
-    return code;
+  public static int run(InputStream in, OutputStream out, OutputStream err, String... arguments) {
+    return KubewrightCommand.run(new Streams(in, out, err), arguments);
   }
 }

@@ -1,10 +1,9 @@
 package dev.kubewright.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -82,17 +81,18 @@ final class WarmUpCommand implements Callable<Integer> {
 
   /** Runs a command of which nothing is shown unless it fails. */
   private static void run(String... arguments) {
-    StringWriter err = new StringWriter();
-    int code = Main.run(new PrintWriter(Writer.nullWriter()), new PrintWriter(err), arguments);
+    var err = new ByteArrayOutputStream();
+    int code =
+        Main.run(InputStream.nullInputStream(), OutputStream.nullOutputStream(), err, arguments);
     if (code != 0) {
-      throw new CommandException("the warm-up failed: " + err);
+      throw new CommandException("the warm-up failed: " + err.toString(StandardCharsets.UTF_8));
     }
   }
 
   /** Runs a command that cannot reach its server. */
   private static void fails(String... arguments) {
-    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    Main.run(nowhere, nowhere, arguments);
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    Main.run(InputStream.nullInputStream(), nowhere, nowhere, arguments);
   }
 
   private static void serve(ServerSocket server) {

@@ -1,10 +1,12 @@
 package dev.kubewright.cli;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,11 +54,11 @@ class MainTest {
 
   @TempDir private Path folder = Path.of("unset");
 
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private int run(String... arguments) {
-    return Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+    return Main.run(InputStream.nullInputStream(), out, err, arguments);
   }
 
   private Path file(String name, String text) throws IOException {
@@ -355,7 +357,7 @@ class MainTest {
     assertThat(run("crd", "show", "-o", "yaml", "-f", file("crd.yaml", CRD).toString()))
         .isEqualTo(0);
     String yaml = out.toString();
-    out.getBuffer().setLength(0);
+    out.reset();
 
     assertThat(run("crd", "show", "-o", "yaml", "-f", file("again.yaml", yaml).toString()))
         .isEqualTo(0);
@@ -444,7 +446,7 @@ class MainTest {
 
   @Test
   void progress_onATerminal_isABarThatGoesAway() {
-    try (Progress progress = new Progress(new PrintWriter(err), 2, true)) {
+    try (Progress progress = new Progress(new PrintWriter(err, true, UTF_8), 2, true)) {
       progress.step("first and long");
       progress.step("second");
     }

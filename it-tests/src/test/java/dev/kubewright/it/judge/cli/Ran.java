@@ -1,12 +1,13 @@
 package dev.kubewright.it.judge.cli;
 
 import static com.google.common.truth.Truth.assertWithMessage;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.cli.Main;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,10 +24,15 @@ import java.util.concurrent.TimeUnit;
 record Ran(int code, String out, String err) {
   /** Runs our command in this JVM. */
   static Ran kubewright(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int code = Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
-    return new Ran(code, out.toString(), err.toString());
+    return kubewright(InputStream.nullInputStream(), arguments);
+  }
+
+  /** Runs our command with an input. */
+  static Ran kubewright(InputStream in, String... arguments) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    int code = Main.run(in, out, err, arguments);
+    return new Ran(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
   /** Runs kubectl. The folder receives its output. */

@@ -2,7 +2,7 @@ package dev.kubewright.rest.stream.exec;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** What a command returned. Immutable, safe for all threads. */
+/** Exit code and collected outputs of a command. Immutable, safe for all threads. */
 public final class CommandResult {
   private final String subject;
   private final int exitCode;

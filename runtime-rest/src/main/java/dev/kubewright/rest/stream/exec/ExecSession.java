@@ -172,7 +172,7 @@ public final class ExecSession implements AutoCloseable {
    *
    * @return the exit code, from 0 to 255
    * @throws CommandFailedException if the command did not start
-   * @throws TransportException if the connection ended before the server told the exit code, or the
+   * @throws TransportException if the connection ended before the server said the exit code, or the
    *     session was closed, or the thread was interrupted, which closes it
    * @throws TransportTimeoutException if the time limit of the options is over
    */

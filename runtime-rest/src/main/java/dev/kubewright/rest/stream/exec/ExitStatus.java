@@ -4,7 +4,7 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.Status;
 import java.util.Objects;
 
-/** How a command ended. Immutable, safe for all threads. */
+/** The end of a command. Immutable, safe for all threads. */
 public sealed interface ExitStatus {
   /**
    * The command ran to its end.
@@ -28,7 +28,7 @@ public sealed interface ExitStatus {
   }
 
   /**
-   * The connection ended before the server told how the command ended. The command may have ended
+   * The connection ended before the server said how the command ended. The command may have ended
    * in any way, or it may still run.
    *
    * @param cause how the connection ended. Its kind is {@code CLOSED} if this program closed the

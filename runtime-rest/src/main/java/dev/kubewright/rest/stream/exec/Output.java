@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * What has arrived over the channel of one output and was not read yet. Guarded by the lock of
- * {@link Channels}.
+ * Bytes of one output that have arrived and were not read yet. Guarded by the lock of {@link
+ * Channels}.
  */
 final class Output {
   /** More than this, and one frame, is never held. */

@@ -1,0 +1,132 @@
+package dev.kubewright.cli;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.client.PodInterface;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.stream.exec.ExecOptionsBuilder;
+import dev.kubewright.rest.stream.exec.ExecSession;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** Runs a command in a container, as {@code kubectl exec} does. */
+@Command(
+    name = "exec",
+    description = {
+      "Runs a command in a container of a pod, and ends with its exit code.",
+      "Options of the command come after --, as in: kubewright exec web-0 -- ls -l /"
+    })
+final class ExecCommand implements Callable<Integer> {
+  @Mixin private final ConnectionOptions connection = new ConnectionOptions();
+
+  @ParentCommand private @Nullable KubewrightCommand parent;
+
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "<name>",
+      description = "The namespace of the pod. Default: that of the context.")
+  private @Nullable String namespace;
+
+  @Option(
+      names = {"-c", "--container"},
+      paramLabel = "<name>",
+      description =
+          "The container. Default: the one that the pod's annotation"
+              + " kubectl.kubernetes.io/default-container names, or the only one.")
+  private @Nullable String container;
+
+  @Option(
+      names = {"-i", "--stdin"},
+      description = "Passes the standard input to the command.")
+  private boolean stdin;
+
+  @Option(
+      names = {"-t", "--tty"},
+      description =
+          "Gives the command a terminal of the size that this one has now. With -i the keys go to"
+              + " the command, Ctrl-C too.")
+  private boolean tty;
+
+  @Parameters(index = "0", paramLabel = "<pod>", description = "The name of the pod.")
+  private String pod = "";
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "<command>",
+      description = "The program and its arguments. No shell reads them.")
+  private List<String> command = List.of();
+
+  /** Created by picocli. */
+  ExecCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    Streams streams = Objects.requireNonNull(parent, "parent").streams();
+    try (RestClient rest = connection.connect()) {
+      var core = KubernetesClientset.over(rest).coreV1();
+      PodInterface pods = namespace == null ? core.pods() : core.pods(namespace);
+      if (!tty) {
+        return pods.exec(pod, o -> piped(o, streams)).exitCode();
+      }
+      try (RawTerminal terminal = RawTerminal.open();
+          ExecSession session = pods.openExec(pod, o -> onTerminal(o, terminal))) {
+        if (stdin) {
+          startKeys(session.stdin(), streams);
+        }
+        copy(session, streams.out());
+        return session.waitFor();
+      }
+    }
+  }
+
+  private ExecOptionsBuilder common(ExecOptionsBuilder options) {
+    return options.command(command).container(container);
+  }
+
+  private void piped(ExecOptionsBuilder options, Streams streams) {
+    common(options).stdout(streams.out()).stderr(streams.err());
+    if (stdin) {
+      options.stdin(streams.in());
+    }
+  }
+
+  private void onTerminal(ExecOptionsBuilder options, RawTerminal terminal) {
+    common(options).tty(terminal.columns(), terminal.rows());
+    if (stdin) {
+      options.stdin();
+    }
+  }
+
+  /** Nothing can end a read of the keyboard, so the thread ends with the JVM. */
+  private static void startKeys(OutputStream target, Streams streams) {
+    var keys =
+        new Thread(
+            () -> {
+              try (target) {
+                streams.in().transferTo(target);
+              } catch (IOException ended) {
+                // The session says how it ended.
+              }
+            },
+            "kubewright-keys");
+    keys.setDaemon(true);
+    keys.start();
+  }
+
+  private static void copy(ExecSession session, OutputStream out) throws IOException {
+    var part = new byte[8192];
+    for (int count = session.stdout().read(part); count >= 0; count = session.stdout().read(part)) {
+      out.write(part, 0, count);
+      out.flush();
+    }
+  }
+}

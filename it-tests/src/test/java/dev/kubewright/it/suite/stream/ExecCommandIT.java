@@ -1,0 +1,109 @@
+package dev.kubewright.it.suite.stream;
+
+import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.apiserver.controlplane.Kubelet;
+import dev.kubewright.cli.Main;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code kubewright exec} beside {@code kubectl exec}. */
+@Timeout(120)
+class ExecCommandIT {
+  private static final String POD = Nodes.pod(Kubelet.PLAIN);
+
+  @TempDir private static Path folder = Path.of("unset");
+
+  private static Nodes nodes;
+  private static String kubeconfig;
+
+  @BeforeAll
+  static void start() throws IOException {
+    nodes = Nodes.start(List.of());
+    kubeconfig =
+        "--kubeconfig="
+            + Files.writeString(folder.resolve("kubeconfig"), nodes.plane().kubeconfig());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (nodes != null) {
+      nodes.close();
+    }
+  }
+
+  /** What a command printed, and its exit code. */
+  private record Ran(int code, String out, String err) {}
+
+  private static Ran kubewright(InputStream in, String... arguments) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    String[] all =
+        Stream.concat(Stream.of("exec", kubeconfig, "-n", "default"), Stream.of(arguments))
+            .toArray(String[]::new);
+    int code = Main.run(in, out, err, all);
+    return new Ran(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  private static Ran kubectl(String... arguments) throws IOException, InterruptedException {
+    var command = new ArrayList<String>();
+    command.add(
+        ControlPlaneBinaries.find().flatMap(all -> all.binary("kubectl")).orElseThrow().toString());
+    command.addAll(List.of("exec", kubeconfig, "-n", "default"));
+    command.addAll(List.of(arguments));
+    Path err = folder.resolve("err");
+    Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
+    String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+    return new Ran(process.waitFor(), out, Files.readString(err));
+  }
+
+  @Test
+  void exec_command_printsWhatKubectlPrints() throws Exception {
+    String[] arguments = {POD, "--", "sh", "-c", "echo out; echo err >&2; exit 7"};
+
+    Ran ours = kubewright(InputStream.nullInputStream(), arguments);
+    Ran theirs = kubectl(arguments);
+
+    assertThat(ours.code()).isEqualTo(theirs.code());
+    assertThat(ours.out()).isEqualTo(theirs.out());
+    assertThat(ours.err()).isEqualTo("err\n");
+    assertThat(theirs.err()).startsWith("err\n");
+  }
+
+  @Test
+  void exec_input_isPassedOn() {
+    byte[] bytes = {0, (byte) 255, 10, 13};
+
+    Ran sum = kubewright(new ByteArrayInputStream(bytes), "-i", "-c", "app", POD, "--", "cksum");
+
+    assertThat(sum.err()).isEmpty();
+    assertThat(sum.out()).endsWith(" 4\n");
+    assertThat(sum.code()).isEqualTo(0);
+  }
+
+  @Test
+  void exec_mistakes_areOneLine() {
+    Ran missing = kubewright(InputStream.nullInputStream(), POD, "--", "/no/such/tool");
+    assertThat(missing.code()).isEqualTo(1);
+    assertThat(missing.err().lines().toList()).hasSize(1);
+    assertThat(missing.err()).contains("did not start");
+    assertThat(kubewright(InputStream.nullInputStream(), POD).code()).isEqualTo(2);
+    Ran noTerminal = kubewright(InputStream.nullInputStream(), "-t", POD, "--", "true");
+    assertThat(noTerminal.code()).isEqualTo(1);
+    assertThat(noTerminal.err()).contains("-t needs");
+  }
+}
