@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       ApiVersionsCommand.class,
       ExecCommand.class,
       ImportCommand.class,
+      LogsCommand.class,
       CrdCommand.class,
       CompletionCommand.class,
       WarmUpCommand.class
