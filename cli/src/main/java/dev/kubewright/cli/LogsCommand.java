@@ -1,7 +1,5 @@
 package dev.kubewright.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.kubewright.KubewrightException;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.Container;
@@ -16,7 +14,6 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.log.LogLine;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.log.LogStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -30,9 +27,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Prints the logs of many pods, as {@code stern} does. */
@@ -48,7 +46,7 @@ final class LogsCommand implements Callable<Integer> {
 
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
-  @ParentCommand private @Nullable KubewrightCommand parent;
+  @Spec private @Nullable CommandSpec spec;
 
   @Parameters(
       arity = "0..1",
@@ -130,7 +128,7 @@ final class LogsCommand implements Callable<Integer> {
               + " is always for a terminal.")
   private Color color = Color.auto;
 
-  /** Whether to print colors. */
+  /** Times when colors are printed. */
   enum Color {
     auto,
     always,
@@ -158,13 +156,11 @@ final class LogsCommand implements Callable<Integer> {
     if (follow && previous) {
       throw new CommandException("-f and -p exclude each other: what has ended cannot be followed");
     }
-    Streams streams = Objects.requireNonNull(parent, "parent").streams();
-    var out = new PrintWriter(new OutputStreamWriter(streams.out(), UTF_8));
-    var err = new PrintWriter(new OutputStreamWriter(streams.err(), UTF_8), true);
+    var line = Objects.requireNonNull(spec, "spec").commandLine();
+    PrintWriter out = line.getOut();
+    PrintWriter err = line.getErr();
     try (RestClient rest = connection.connect()) {
       return follow ? follow(client(rest), out, err) : print(client(rest), out, err);
-    } finally {
-      out.flush();
     }
   }
 
