@@ -120,8 +120,10 @@ class LauncherIT {
       assertThat(names)
           .containsExactly(
               "kubewright-cli",
+              "kubewright-generated-api",
               "kubewright-kubernetes-facts",
               "kubewright-openapi-importer",
+              "kubewright-runtime-cache",
               "kubewright-runtime-connect",
               "kubewright-runtime-core",
               "kubewright-runtime-rest",

@@ -29,19 +29,30 @@ final class Collected {
   boolean add(ByteBuffer part) {
     int fits = target == null ? Math.min(part.remaining(), limit - bytes.size()) : part.remaining();
     boolean all = fits == part.remaining();
-    var copy = new byte[fits];
-    part.get(copy);
     if (target == null) {
+      var copy = new byte[fits];
+      part.get(copy);
       bytes.writeBytes(copy);
       return all;
     }
     try {
-      target.write(copy, 0, fits);
+      pass(part, target);
       target.flush();
     } catch (IOException broken) {
       throw new UncheckedIOException("the target of " + name + " failed", broken);
     }
     return true;
+  }
+
+  /** The bytes belong to the receiver, so a copy is needed only without an array. */
+  private static void pass(ByteBuffer part, OutputStream target) throws IOException {
+    if (part.hasArray()) {
+      target.write(part.array(), part.arrayOffset() + part.position(), part.remaining());
+      return;
+    }
+    var copy = new byte[part.remaining()];
+    part.get(copy);
+    target.write(copy);
   }
 
   byte[] bytes() {

@@ -47,6 +47,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Limits of Kubernetes.</b> Closing a session does not end the command: no request does. If
  * the node dies, commands with an input that can end are reported as ended with 0 by servers that
  * translate for the kubelet (all before 1.36). Without such an input, the status is {@link Lost}.
+ * Servers that do not translate can lose the status of a command that ends while input is still on
+ * its way to it. That is {@link Lost}, too.
  */
 public final class ExecSession implements AutoCloseable {
   private final Channels channels;

@@ -6,9 +6,19 @@ import dev.kubewright.fixture.FakeDuplex;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Frame;
 import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Queue;
 
-/** A connection whose server takes nothing any more, as after the end of a command. */
-record DeafDuplex(FakeDuplex server) implements Duplex {
+/**
+ * A connection whose server takes nothing any more, as after the end of a command.
+ *
+ * @param first what is received before the frames of the server
+ */
+record DeafDuplex(FakeDuplex server, Queue<Frame> first) implements Duplex {
+  DeafDuplex(FakeDuplex server) {
+    this(server, new ArrayDeque<>());
+  }
+
   @Override
   public String protocol() {
     return server.protocol();
@@ -26,7 +36,8 @@ record DeafDuplex(FakeDuplex server) implements Duplex {
 
   @Override
   public Frame receive() {
-    return server.receive();
+    Frame frame = first.poll();
+    return frame == null ? server.receive() : frame;
   }
 
   @Override

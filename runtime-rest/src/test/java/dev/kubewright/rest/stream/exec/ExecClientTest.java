@@ -19,13 +19,16 @@ import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
+import dev.kubewright.transport.Frame;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -363,6 +366,23 @@ class ExecClientTest {
     assertThat(tooLong.stdout()).isEqualTo("123456");
     assertThat(tooLong.stderr()).isEqualTo("e");
     assertThat(server.closed()).isTrue();
+  }
+
+  /** Frames may be buffers without an array, and parts of larger ones. */
+  @Test
+  void run_targetOfTheProgram_getsEachByte() {
+    var frames = new ArrayDeque<Frame>();
+    for (ByteBuffer buffer :
+        List.of(ByteBuffer.allocateDirect(4), ByteBuffer.allocate(9).position(5).slice())) {
+      frames.add(new Frame.Data(buffer.put((byte) 1).put("abc".getBytes(UTF_8)).flip()));
+    }
+    FakeDuplex server = new FakeDuplex(V4).text(3, Statuses.SUCCESS).end(1000, "");
+    wire.open(new DeafDuplex(server, frames));
+    var stdout = new ByteArrayOutputStream();
+
+    commands.run("web", options(o -> o.stdout(stdout)));
+
+    assertThat(stdout.toString(UTF_8)).isEqualTo("abcabc");
   }
 
   @Test

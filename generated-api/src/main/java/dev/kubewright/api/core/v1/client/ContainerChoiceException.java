@@ -10,9 +10,9 @@ import java.util.List;
 public final class ContainerChoiceException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
-  private final List<String> containers;
-  private final List<String> initContainers;
-  private final List<String> ephemeralContainers;
+  private final String[] containers;
+  private final String[] initContainers;
+  private final String[] ephemeralContainers;
 
   ContainerChoiceException(
       String message,
@@ -20,23 +20,23 @@ public final class ContainerChoiceException extends KubewrightException {
       List<String> initContainers,
       List<String> ephemeralContainers) {
     super(message);
-    this.containers = List.copyOf(containers);
-    this.initContainers = List.copyOf(initContainers);
-    this.ephemeralContainers = List.copyOf(ephemeralContainers);
+    this.containers = containers.toArray(String[]::new);
+    this.initContainers = initContainers.toArray(String[]::new);
+    this.ephemeralContainers = ephemeralContainers.toArray(String[]::new);
   }
 
   /** Returns the names of the containers, in the order of the pod. */
   public List<String> containers() {
-    return containers;
+    return List.of(containers);
   }
 
   /** Returns the names of the init containers, in the order of the pod. */
   public List<String> initContainers() {
-    return initContainers;
+    return List.of(initContainers);
   }
 
   /** Returns the names of the ephemeral containers, in the order of the pod. */
   public List<String> ephemeralContainers() {
-    return ephemeralContainers;
+    return List.of(ephemeralContainers);
   }
 }
