@@ -27,6 +27,7 @@ import picocli.CommandLine;
       ApiVersionsCommand.class,
       ExecCommand.class,
       ImportCommand.class,
+      LogsCommand.class,
       CrdCommand.class,
       CpCommand.class,
       PortForwardCommand.class,

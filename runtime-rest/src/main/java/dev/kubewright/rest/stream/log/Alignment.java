@@ -10,7 +10,7 @@ package dev.kubewright.rest.stream.log;
  * {@link Probe} reads the log to its end then, and says how many lines to skip.
  */
 final class Alignment {
-  /** What a line is. */
+  /** Kinds of lines. */
   enum Verdict {
     /** The reader got it, or it is older than that. */
     OLD,
