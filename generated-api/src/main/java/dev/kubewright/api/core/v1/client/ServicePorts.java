@@ -1,5 +1,7 @@
 package dev.kubewright.api.core.v1.client;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.Service;
 import dev.kubewright.api.core.v1.ServicePort;
@@ -37,7 +39,7 @@ final class ServicePorts implements PortTargets {
             : target.isString()
                 ? PodPorts.number(pod, target.stringValue())
                 : Math.toIntExact(target.longValue());
-    return new Target(pod.metadata().name(), number == 0 ? port.port() : number);
+    return new Target(nameOf(pod), number == 0 ? port.port() : number);
   }
 
   private ServicePort port(Service service, String remote) {
@@ -64,9 +66,13 @@ final class ServicePorts implements PortTargets {
     return pods.list(o -> o.labels(selector)).items().stream()
         .filter(ServicePorts::isReady)
         .min(
-            Comparator.comparing((Pod pod) -> pod.metadata().name().equals(avoid))
-                .thenComparing(pod -> pod.metadata().name()))
+            Comparator.comparing((Pod pod) -> nameOf(pod).equals(avoid))
+                .thenComparing(ServicePorts::nameOf))
         .orElseThrow(() -> problem("has no ready pod"));
+  }
+
+  private static String nameOf(Pod pod) {
+    return orElse(pod.metadata().name(), "");
   }
 
   private static boolean isReady(Pod pod) {
