@@ -6,11 +6,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.cli.Main;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PipedReader;
-import java.io.PipedWriter;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.file.Files;
@@ -31,18 +32,19 @@ class PortForwardCommandIT {
   void portForward_printsWhatKubectlPrintsAndRunsUntilInterrupted() throws Exception {
     try (Nodes nodes = Nodes.start(List.of());
         var server = new PodServer();
-        var printed = new PipedReader();
-        var out = new PrintWriter(new PipedWriter(printed))) {
+        var printed = new PipedInputStream();
+        var out = new PipedOutputStream(printed)) {
       Path kubeconfig = Files.writeString(folder.resolve("config"), nodes.plane().kubeconfig());
       int port = server.echo();
       int refused = PodServer.freePort();
-      var err = new StringWriter();
+      var err = new ByteArrayOutputStream();
       var run =
           new FutureTask<>(
               () ->
                   Main.run(
+                      InputStream.nullInputStream(),
                       out,
-                      new PrintWriter(err, true),
+                      err,
                       "port-forward",
                       "--kubeconfig=" + kubeconfig,
                       "--address=127.0.0.1",
@@ -51,7 +53,7 @@ class PortForwardCommandIT {
                       ":" + refused));
       var thread = new Thread(run, "command");
       thread.start();
-      var lines = new BufferedReader(printed);
+      var lines = new BufferedReader(new InputStreamReader(printed, UTF_8));
       int local = local(lines.readLine(), port);
       int toNothing = local(lines.readLine(), refused);
       assertThat(exchange(local)).isEqualTo("hello");
@@ -61,10 +63,10 @@ class PortForwardCommandIT {
         assertThat(reset).hasMessageThat().isNotEmpty();
       }
       assertThat(exchange(local)).isEqualTo("hello");
-      while (!err.toString().contains("\n")) {
+      while (!err.toString(UTF_8).contains("\n")) {
         TimeUnit.MILLISECONDS.sleep(10);
       }
-      assertThat(err.toString()).startsWith("error: no connection to port " + refused);
+      assertThat(err.toString(UTF_8)).startsWith("error: no connection to port " + refused);
       thread.interrupt();
 
       assertThat(run.get(60, TimeUnit.SECONDS)).isEqualTo(0);

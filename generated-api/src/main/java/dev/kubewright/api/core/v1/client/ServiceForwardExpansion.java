@@ -32,8 +32,8 @@ public interface ServiceForwardExpansion extends Connected<Service> {
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because there is
    *     no such service
    * @throws dev.kubewright.error.TransportException if the server cannot be reached
-   * @throws dev.kubewright.rest.stream.forward.PortForwardException if the service has no such port,
-   *     no selector, or no ready pod, or a local port is not free
+   * @throws dev.kubewright.rest.stream.forward.PortForwardException if the service has no such
+   *     port, no selector, or no ready pod, or a local port is not free
    * @throws IllegalArgumentException if the options have no port, or a value is impossible
    */
   default PortForward portForward(String name, Consumer<PortForwardOptionsBuilder> options) {
