@@ -4,8 +4,10 @@ import static dev.kubewright.Values.orElse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.stream.exec.ExecClient;
 import dev.kubewright.rest.stream.exec.ExecOptionsBuilder;
 import dev.kubewright.rest.stream.exec.ExecSession;
@@ -14,11 +16,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Starts programs in a container by {@code exec}. Immutable. */
 final class ExecCommand implements RemoteCommand {
+  private static final Duration SHORTEST = Duration.ofMillis(1);
+
   private final ExecClient client;
   private final String object;
   private final @Nullable String container;
@@ -38,6 +43,9 @@ final class ExecCommand implements RemoteCommand {
 
   @Override
   public Running start(Use use, List<String> argv) {
+    if (deadline.isOver()) { // after the program before this one
+      throw new TransportTimeoutException("no time was left to start \"" + argv.get(0) + '"', null);
+    }
     var options =
         ExecOptionsBuilder.build(
             o -> {
@@ -46,7 +54,7 @@ final class ExecCommand implements RemoteCommand {
                 o.stdin();
               }
               if (deadline.isLimited()) {
-                o.timeout(deadline.left());
+                o.timeout(Durations.max(deadline.left(), SHORTEST));
               }
             });
     return new Session(client.open(object, options), use);

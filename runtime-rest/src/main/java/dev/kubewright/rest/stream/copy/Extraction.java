@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -43,6 +44,7 @@ final class Extraction {
   private final Deque<OpenFolder> open = new ArrayDeque<>();
   private final byte[] buffer = new byte[1 << 16];
   private @Nullable Path target;
+  private boolean targetExisted;
   private @Nullable Path lastFolder;
   private long members;
 
@@ -147,6 +149,7 @@ final class Extraction {
         throw new CopyException(Kind.FAILED, whatItIs(first.type()));
       }
       if (first.type() == Type.DIRECTORY) {
+        targetExisted = folderHere;
         Files.createDirectories(absolute);
         return absolute.toRealPath();
       }
@@ -198,7 +201,7 @@ final class Extraction {
     }
     Path folder = root;
     for (Path part : root.relativize(path)) {
-      if (Files.isSymbolicLink(folder) && !folder.equals(root)) {
+      if (Files.isSymbolicLink(folder)) {
         return "a symbolic link is on its way";
       }
       if (!Files.isDirectory(folder)) {
@@ -250,9 +253,9 @@ final class Extraction {
     tally.end();
   }
 
-  private static PartFile part(Path folder) {
+  private PartFile part(Path folder) {
     try {
-      return PartFile.in(folder);
+      return PartFile.in(folder, options.preserve());
     } catch (IOException e) {
       throw LocalFiles.failure("create a file in", folder, e);
     }
@@ -287,7 +290,7 @@ final class Extraction {
         }
       } else {
         try {
-          Files.createDirectory(path);
+          Files.createDirectory(path, hidden(path));
         } catch (IOException e) {
           throw LocalFiles.failure("create", path, e);
         }
@@ -297,9 +300,17 @@ final class Extraction {
     if (last != null && last.path().equals(path)) {
       open.pop();
     }
-    if (options.preserve()) {
+    if (options.preserve() && !(path.equals(target) && targetExisted)) {
       open.push(new OpenFolder(path, entry));
     }
+  }
+
+  /** Its own permissions may be narrower than those of new folders, and come last. */
+  private FileAttribute<?>[] hidden(Path folder) {
+    Path parent = folder.getParent();
+    return options.preserve() && parent != null
+        ? LocalFiles.ownerOnly(parent, OWNER_ALL)
+        : new FileAttribute<?>[0];
   }
 
   /** Sets time and permissions of the folders that are complete if a member is next. */
@@ -367,6 +378,10 @@ final class Extraction {
   }
 
   private void link(TarEntry entry, Path path, Linking linking) {
+    if (path.equals(target)) {
+      skip(entry, "a link in place of what is copied"); // it would lead to places beside that
+      return;
+    }
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       skip(entry, "a folder of this machine has its name");
       return;

@@ -9,9 +9,11 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
@@ -54,14 +56,25 @@ final class LocalFiles {
     Files.setLastModifiedTime(file, FileTime.from(modified));
     var view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
     if (view != null) {
-      Set<PosixFilePermission> set = EnumSet.noneOf(PosixFilePermission.class);
-      for (int i = 0; i < FROM_LOWEST_BIT.length; i++) {
-        if ((mode & 1 << i) != 0) {
-          set.add(FROM_LOWEST_BIT[i]);
-        }
-      }
-      view.setPermissions(set);
+      view.setPermissions(permissions(mode));
     }
+  }
+
+  private static Set<PosixFilePermission> permissions(int mode) {
+    Set<PosixFilePermission> set = EnumSet.noneOf(PosixFilePermission.class);
+    for (int i = 0; i < FROM_LOWEST_BIT.length; i++) {
+      if ((mode & 1 << i) != 0) {
+        set.add(FROM_LOWEST_BIT[i]);
+      }
+    }
+    return set;
+  }
+
+  /** Returns the permissions of a new file in a folder, or nothing where files have none. */
+  static FileAttribute<?>[] ownerOnly(Path folder, int mode) {
+    return Files.getFileAttributeView(folder, PosixFileAttributeView.class) == null
+        ? new FileAttribute<?>[0]
+        : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions(mode))};
   }
 
   /** Returns the exception for a failure of a file of this machine. */

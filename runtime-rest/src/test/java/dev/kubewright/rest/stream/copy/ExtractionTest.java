@@ -14,17 +14,22 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -204,6 +209,74 @@ class ExtractionTest {
     assertThat(report.files()).isEqualTo(1);
     assertThat(report.skipped()).hasSize(1);
     assertNothingOutside();
+  }
+
+  /** A link that takes the place of the file that is copied would lead to what is beside it. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void run_linkInPlaceOfTheFile_isSkipped(boolean intoFolder) throws IOException {
+    Path copy = intoFolder ? Files.createDirectory(target).resolve("app") : target;
+    Path beside = Files.createDirectory(copy.resolveSibling("beside"));
+    bytes.reset();
+    file("./app");
+    tar.begin(TarEntry.symlink("./app", "beside", TIME));
+    hardLink("./app", "./app/x");
+    file("./app/planted");
+
+    CopyReport report = extract();
+
+    assertThat(report.files()).isEqualTo(1);
+    assertThat(reasons(report))
+        .containsExactly(
+            "a link in place of what is copied",
+            "a hard link that leads out of the folder",
+            "a file is on its way")
+        .inOrder();
+    assertThat(Files.isRegularFile(copy, LinkOption.NOFOLLOW_LINKS)).isTrue();
+    assertThat(Files.list(beside).toList()).isEmpty();
+  }
+
+  /** The folder is not a copy, so a container has no say in who may write into it. */
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  @Test
+  void run_existingFolder_keepsItsPermissions() throws IOException {
+    Files.createDirectory(target);
+    Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwx------"));
+    bytes.reset();
+    tar.begin(TarEntry.directory("./app", 0777, TIME));
+    tar.begin(TarEntry.directory("./app/made", 0757, TIME));
+
+    extract();
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("rwx------");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target.resolve("made"))))
+        .isEqualTo("rwxr-xrwx");
+  }
+
+  /** A secret must not be readable for others while it is copied. */
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  @Test
+  void run_unfinishedFile_isForItsOwnerAlone() throws IOException {
+    byte[] content = new byte[3 << 20];
+    tar.begin(TarEntry.file("./app/secret", 0600, content.length, TIME));
+    tar.write(content, 0, content.length);
+    var seen = new TreeSet<String>();
+
+    extract(
+        o ->
+            o.progress(
+                p -> {
+                  try (Stream<Path> all = Files.list(target)) {
+                    for (Path each : all.toList()) {
+                      seen.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)));
+                    }
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                }));
+
+    assertThat(seen).containsExactly("rw-------");
   }
 
   @Test
