@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.exec;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
@@ -327,7 +328,7 @@ final class Channels {
   private static String problem(Frame.End end) {
     return "the connection ended without a status of the command ("
         + end.code()
-        + (end.reason().isEmpty() ? "" : ": " + end.reason())
+        + (end.reason().isEmpty() ? "" : ": " + OneLine.of(end.reason()))
         + ")";
   }
 

@@ -1,5 +1,8 @@
 package dev.kubewright.rest.stream.exec;
 
+import static dev.kubewright.Values.orElse;
+
+import dev.kubewright.OneLine;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.stream.exec.ExitStatus.Exited;
@@ -69,7 +72,8 @@ final class Stdin extends OutputStream {
       return new IOException("the command has ended with " + exited.code(), unsent);
     }
     if (how instanceof NotStarted refused) {
-      return new IOException("the command did not start: " + refused.status().message(), unsent);
+      String said = OneLine.of(orElse(refused.status().message(), "the server gave no message"));
+      return new IOException("the command did not start: " + said, unsent);
     }
     if (how instanceof Lost lost) {
       return Channels.broken(lost);

@@ -98,6 +98,22 @@ class ExecSessionTest {
     }
   }
 
+  /** What a server says must not control the terminal that shows it. */
+  @Test
+  void messages_ofAServer_haveNoControlCharacters() throws IOException {
+    try (var session = session(new FakeDuplex(V5).end(1000, "\u009b2J"))) {
+      assertThat(((Lost) session.status()).cause()).hasMessageThat().contains(": ?2J");
+    }
+    try (var session =
+        session(
+            new DeafDuplex(
+                new FakeDuplex(V5).text(STATUS, Statuses.refused("\\u009b2J no")).end(1000, "")),
+            o -> o.stdin())) {
+      var ended = assertThrows(IOException.class, () -> session.stdin().write(1));
+      assertThat(ended).hasMessageThat().isEqualTo("the command did not start: ?2J no");
+    }
+  }
+
   @Tag("streams-exec-5")
   @Test
   void status_resetBeforeOne_isLost() {
