@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.forward;
 
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.stream.forward.spdy.Inbox;
@@ -54,7 +55,7 @@ final class ChannelTransport implements PortTransport {
   }
 
   @Override
-  public Optional<PortConnection> open(int wanted) {
+  public Optional<PortConnection> open(int wanted, Deadline deadline) {
     return wanted == port && taken.compareAndSet(false, true)
         ? Optional.of(new Connection())
         : Optional.empty();

@@ -1,7 +1,10 @@
 package dev.kubewright.rest.stream.forward;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ForbiddenException;
@@ -33,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Dialer implements AutoCloseable {
   private static final Duration PING_EVERY = Duration.ofSeconds(10);
+  private static final Duration SHORTEST = Duration.ofMillis(1);
   private static final int MOST_ATTEMPTS = 5;
 
   private final ResourceClient<?> pods;
@@ -71,7 +75,7 @@ final class Dialer implements AutoCloseable {
   /** Connects to the server, so that the next {@link #open} is quick, or throws as that does. */
   void prepare(String remote) {
     Target target = target(remote);
-    PortTransport transport = dial(target, null);
+    PortTransport transport = dial(target, Deadline.NONE);
     if (transport instanceof ChannelTransport channel) {
       channel.retire(); // a program in the pod should not see a connection that nobody uses
     }
@@ -81,21 +85,23 @@ final class Dialer implements AutoCloseable {
    * Opens a connection.
    *
    * @param remote the name or number of a port
-   * @param limit limit of each request for a connection to the server, or null for the usual one
+   * @param limit limit of the whole, or null for the usual ones of its parts
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws TransportException if the server cannot be reached
    * @throws PortForwardException if there is no pod to connect to
    */
   PortConnection open(String remote, @Nullable Duration limit) {
+    Deadline deadline = limit == null ? Deadline.NONE : Deadline.after(pods.clock(), limit);
     for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       boolean stale = knows(remote);
       Target target = target(remote);
       PortTransport transport = idle(target);
       stale |= transport != null;
       try {
-        transport = transport == null ? dial(target, limit) : transport;
-        Optional<PortConnection> connection = transport.open(target.port());
+        transport = transport == null ? dial(target, deadline) : transport;
+        Optional<PortConnection> connection = transport.open(target.port(), deadline);
         if (connection.isPresent()) {
+          gone = false;
           return connection.get();
         }
       } catch (ApiException | TransportException failed) {
@@ -167,9 +173,9 @@ final class Dialer implements AutoCloseable {
   }
 
   /** Connects to the server. As a tunnel is for all, only one is opened at a time. */
-  private PortTransport dial(Target target, @Nullable Duration limit) {
+  private PortTransport dial(Target target, Deadline deadline) {
     if (!hasTunnel) {
-      return dialNow(target, limit);
+      return dialNow(target, deadline);
     }
     try {
       dialing.lockInterruptibly();
@@ -180,17 +186,17 @@ final class Dialer implements AutoCloseable {
     }
     try {
       PortTransport other = idle(target);
-      return other == null ? dialNow(target, limit) : other;
+      return other == null ? dialNow(target, deadline) : other;
     } finally {
       dialing.unlock();
     }
   }
 
-  private PortTransport dialNow(Target target, @Nullable Duration limit) {
+  private PortTransport dialNow(Target target, Deadline deadline) {
     RestRequest request =
         RestRequest.over(pods, target.pod(), "portforward").parameter("ports", target.port());
-    if (limit != null) {
-      request.timeout(limit);
+    if (deadline.isLimited()) {
+      request.timeout(Durations.max(deadline.left(), SHORTEST));
     }
     Duplex duplex;
     try {
@@ -231,7 +237,7 @@ final class Dialer implements AutoCloseable {
         + "\" in namespace \""
         + pods.namespace()
         + "\": "
-        + words.strip().replaceAll("\\p{Cntrl}", " ");
+        + OneLine.of(words.strip());
   }
 
   private static TransportException closed() {

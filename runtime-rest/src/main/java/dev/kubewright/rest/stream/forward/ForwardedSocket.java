@@ -177,7 +177,14 @@ final class ForwardedSocket extends Socket {
       if (outputEnded) {
         throw new SocketException("Socket output is shutdown");
       }
-      to.write(bytes, offset, length);
+      try {
+        to.write(bytes, offset, length);
+      } catch (IOException failed) {
+        if (Thread.currentThread().isInterrupted()) {
+          close(); // a part of the bytes may be missing
+        }
+        throw failed;
+      }
     }
 
     @Override

@@ -74,9 +74,29 @@ final class LocalConnection {
   private void part(Runnable work) {
     try {
       work.run();
+    } catch (Throwable unexpected) {
+      abortLocal();
+      throw unexpected;
     } finally {
-      if (running.decrementAndGet() == 0) {
-        finish();
+      partEnded();
+    }
+  }
+
+  private void partEnded() {
+    if (running.decrementAndGet() == 0) {
+      finish();
+    }
+  }
+
+  private void startPart(String suffix, Runnable work) {
+    running.incrementAndGet();
+    boolean started = false;
+    try {
+      threads.start(name + suffix, () -> part(work));
+      started = true;
+    } finally {
+      if (!started) {
+        partEnded();
       }
     }
   }
@@ -95,16 +115,14 @@ final class LocalConnection {
       opened.reset();
       return;
     }
-    running.incrementAndGet();
-    threads.start(name + "-in", () -> part(() -> download(opened)));
+    startPart("-in", () -> download(opened));
     upload(opened);
   }
 
   /** Runs on the thread of the tunnel, which a callback must not hold up. */
   private void stalled(TransportException why) {
     abortLocal();
-    running.incrementAndGet();
-    threads.start(name + "-error", () -> part(() -> failed(why)));
+    startPart("-error", () -> failed(why));
   }
 
   private void upload(PortConnection to) {

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>API servers before 1.31 take one connection to the server for each local connection, and
  * cannot close it by halves. A local program that ends its output is then heard no more, and after
- * 10 seconds without a byte from the pod the connection ends.
+ * two seconds without a byte from the pod the connection ends.
  *
  * <p><b>Threads.</b> One thread accepts connections. A connection to the API server has two, and
  * each local connection two more, which are virtual where the JDK has that.
@@ -106,10 +106,18 @@ public final class PortForward implements AutoCloseable {
    */
   public static PortForward open(
       ResourceClient<?> pods, PortTargets targets, Consumer<PortForwardOptionsBuilder> options) {
+    return open(pods, targets, options, Threads.best());
+  }
+
+  static PortForward open(
+      ResourceClient<?> pods,
+      PortTargets targets,
+      Consumer<PortForwardOptionsBuilder> options,
+      Threads threads) {
     PortForwardOptions chosen = PortForwardOptionsBuilder.build(options);
     Objects.requireNonNull(targets, "targets");
     var settings = new Dialer.Settings(chosen.bufferSize(), chosen.patience());
-    var environment = new LocalConnection.Environment(pods.clock(), Threads.best());
+    var environment = new LocalConnection.Environment(pods.clock(), threads);
     var dialer = new Dialer(pods, targets, settings, environment.threads());
     List<Listeners.Listener> listeners = List.of();
     boolean done = false;
@@ -231,7 +239,7 @@ public final class PortForward implements AutoCloseable {
       if (local != null) {
         begin(local, (String) key.attachment());
       }
-    } catch (IOException failed) { // such as too many open files
+    } catch (Throwable failed) { // such as too many open files or threads: it goes on after that
       close(local);
       report(new PortForwardException("a local connection was not accepted", failed));
       pause();
@@ -245,11 +253,25 @@ public final class PortForward implements AutoCloseable {
     var environment = new LocalConnection.Environment(clock, threads);
     var connection = new LocalConnection(local, remote, dialer, environment, hooks);
     connections.add(connection);
-    connection.start();
+    boolean started = false;
+    try {
+      connection.start();
+      started = true;
+    } finally {
+      if (!started) {
+        connections.remove(connection);
+        connection.abort();
+      }
+    }
   }
 
   private void report(PortForwardException error) {
-    threads.start("kubewright-forward-error", () -> options.onError().accept(error));
+    try {
+      threads.start("kubewright-forward-error", () -> options.onError().accept(error));
+    } catch (Throwable noThread) { // the callback could hold up this one
+      Thread thread = Thread.currentThread();
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, error);
+    }
   }
 
   private void pause() {

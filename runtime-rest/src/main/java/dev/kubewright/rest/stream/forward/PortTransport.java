@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.forward;
 
+import dev.kubewright.concurrent.Deadline;
 import java.util.Optional;
 
 /** Carries connections to ports of one pod over a connection to the API server. */
@@ -14,10 +15,11 @@ interface PortTransport extends AutoCloseable {
   /**
    * Opens a connection to a port.
    *
+   * @param deadline when it must be open
    * @return empty if this transport takes no further connection, so that another one is needed
    * @throws dev.kubewright.error.TransportException if the transport fails meanwhile
    */
-  Optional<PortConnection> open(int port);
+  Optional<PortConnection> open(int port, Deadline deadline);
 
   /** Returns whether a further connection to a port can be opened. */
   boolean takes(int port);

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.forward;
 
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.stream.forward.spdy.Inbox;
 import dev.kubewright.rest.stream.forward.spdy.SpdyConnection;
@@ -41,22 +42,26 @@ final class TunnelTransport implements PortTransport {
   }
 
   @Override
-  public Optional<PortConnection> open(int port) {
+  public Optional<PortConnection> open(int port, Deadline deadline) {
     if (!tunnel.takesStreams()) {
       return Optional.empty();
     }
     String request = Long.toString(requests.getAndIncrement());
     SpdyStream errors = tunnel.openForText(headers(port, request, "error"));
+    SpdyStream data = null;
     boolean done = false;
     try {
-      SpdyStream data = tunnel.open(headers(port, request, "data"));
-      errors.awaitAccepted(REPLY);
-      data.awaitAccepted(REPLY);
+      data = tunnel.open(headers(port, request, "data"));
+      errors.awaitAccepted(deadline.leftAtMost(REPLY));
+      data.awaitAccepted(deadline.leftAtMost(REPLY));
       done = true;
       return Optional.of(new Connection(port, data, errors));
     } finally {
       if (!done) {
         errors.reset();
+        if (data != null) {
+          data.reset(); // otherwise the tunnel would never be without streams, and stay open
+        }
       }
     }
   }

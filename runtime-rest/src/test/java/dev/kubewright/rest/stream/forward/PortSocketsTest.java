@@ -1,0 +1,201 @@
+package dev.kubewright.rest.stream.forward;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.Crate;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.Rests;
+import dev.kubewright.rest.stream.forward.spdy.TunnelServer;
+import dev.kubewright.rest.stream.forward.spdy.TunnelServer.Behaviour;
+import dev.kubewright.rest.stream.forward.spdy.TunnelServer.Pair;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Failures while a connection is opened, and sockets without a local port. */
+@Timeout(120)
+class PortSocketsTest {
+  /** Accepts no stream. */
+  private static final Behaviour SILENT =
+      new Behaviour() {
+        @Override
+        public void opened(TunnelServer server, int stream) {}
+      };
+
+  private final FakeClock clock = new FakeClock();
+  private final FakeTransport wire = new FakeTransport();
+  private final ResourceClient<?> pods =
+      RestClient.over(wire).resources(Crate.TYPE).namespace("prod");
+
+  /** With its clock, waits end at once. */
+  private final ResourceClient<?> hurried =
+      Rests.over(wire, clock).resources(Crate.TYPE).namespace("prod");
+
+  private TunnelServer server(Behaviour behaviour) {
+    var server = new TunnelServer(behaviour);
+    wire.open((request, protocols) -> server);
+    return server;
+  }
+
+  /** Otherwise each attempt would leave a connection to the API server behind. */
+  @Test
+  void open_streamsAreNotAccepted_closesTheTunnel() throws InterruptedException {
+    TunnelServer server = server(SILENT);
+    var dialer =
+        new Dialer(hurried, PortTargets.pod("db-0"), Dialer.Settings.DEFAULT, Threads.best());
+
+    assertThrows(TransportTimeoutException.class, () -> dialer.open("5432", null));
+
+    awaitClosed(server);
+    assertThat(server.resets).containsExactly("1 5", "3 5");
+    assertThat(dialer.isConnected()).isFalse();
+  }
+
+  private static void awaitClosed(TunnelServer server) throws InterruptedException {
+    for (int i = 0; !server.closed(); i++) {
+      assertThat(i).isLessThan(6000);
+      TimeUnit.MILLISECONDS.sleep(10);
+    }
+  }
+
+  /** The limit covers the request and the streams together. */
+  @Test
+  void connect_withALimit_endsInTime() throws IOException {
+    TunnelServer server = server(SILENT);
+    try (Socket socket = PortSockets.factory(hurried, "db-0").createSocket()) {
+      var address = InetSocketAddress.createUnresolved("db-0", 5432);
+
+      assertThrows(SocketTimeoutException.class, () -> socket.connect(address, 2_000));
+
+      assertThat(Duration.ofNanos(clock.nanoTime())).isEqualTo(Duration.ofSeconds(2));
+      assertThat(server.closed()).isTrue();
+    }
+  }
+
+  /** A part of the bytes may be missing then, so nothing may follow them. */
+  @Test
+  void write_interrupted_closesTheSocket() throws IOException {
+    var tunnel = new TunnelServer(TunnelServer.ECHO);
+    wire.open((request, protocols) -> new Interruptible(tunnel));
+    try (Socket socket = PortSockets.connect(pods, "db-0", 5432)) {
+      OutputStream out = socket.getOutputStream();
+      Thread.currentThread().interrupt();
+
+      assertThrows(SocketException.class, () -> out.write(1));
+
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(socket.isClosed()).isTrue();
+      assertThrows(SocketException.class, () -> out.write(1));
+    }
+  }
+
+  /** A connection whose sender can be interrupted. */
+  private record Interruptible(Duplex inner) implements Duplex {
+    @Override
+    public String protocol() {
+      return inner.protocol();
+    }
+
+    @Override
+    public void send(ByteBuffer frame) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new TransportException(Kind.INTERRUPTED, "interrupted", null);
+      }
+      inner.send(frame);
+    }
+
+    @Override
+    public void send(byte channel, ByteBuffer bytes) {
+      inner.send(channel, bytes);
+    }
+
+    @Override
+    public Frame receive() {
+      return inner.receive();
+    }
+
+    @Override
+    public void close() {
+      inner.close();
+    }
+  }
+
+  /** A machine without threads left refuses one connection, not all that follow. */
+  @Test
+  void noThreadLeft_connectionIsResetAndTheForwardGoesOn() throws Exception {
+    for (String part : List.of("-out", "-in")) {
+      var failures = new AtomicInteger(1);
+      Threads scarce =
+          (name, task) -> {
+            if (name.endsWith(part) && failures.getAndDecrement() > 0) {
+              throw new OutOfMemoryError("no thread is left");
+            }
+            return Threads.platform().start(name, task);
+          };
+      var errors = new LinkedBlockingQueue<PortForwardException>();
+      server(TunnelServer.ECHO);
+      try (PortForward forward =
+          PortForward.open(
+              pods, PortTargets.pod("db-0"), o -> o.port(80).onError(errors::add), scarce)) {
+        try (Socket first = new Socket("127.0.0.1", forward.localPort())) {
+          first.setSoTimeout(60_000);
+          assertThrows(SocketException.class, () -> read(first));
+        }
+        if (part.equals("-out")) {
+          assertThat(errors.poll(60, TimeUnit.SECONDS))
+              .hasMessageThat()
+              .isEqualTo("a local connection was not accepted");
+        }
+        try (Socket second = new Socket("127.0.0.1", forward.localPort())) {
+          second.setSoTimeout(60_000);
+          second.getOutputStream().write(7);
+          assertThat(second.getInputStream().read()).isEqualTo(7);
+        }
+      }
+    }
+  }
+
+  /** An end would look proper. */
+  private static void read(Socket socket) throws IOException {
+    if (socket.getInputStream().read() < 0) {
+      throw new AssertionError("the connection has ended as if nothing were wrong");
+    }
+  }
+
+  @Test
+  void refusal_ofAServer_hasNoControlCharacters() throws Exception {
+    server(
+        new Behaviour() {
+          @Override
+          public void connected(TunnelServer tunnel, Pair pair) {
+            tunnel.refuse(pair, "refused \u009b2J\u202e\n");
+          }
+        });
+    try (Socket socket = PortSockets.connect(pods, "db-0", 80)) {
+      var failed = assertThrows(SocketException.class, () -> socket.getInputStream().read());
+
+      assertThat(failed).hasMessageThat().endsWith(": refused ?2J?");
+    }
+  }
+}
