@@ -20,6 +20,7 @@ import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -130,6 +131,54 @@ class ProxyIT {
     assertThat(failure.code()).isEqualTo(503);
     assertThat(failure).hasMessageThat().contains("no endpoints available");
     assertThat(failure).hasMessageThat().contains("services/web:http/proxy/x");
+  }
+
+  /** Servers take those endpoints of a service that name a pod, and find the port by its name. */
+  @Tag("streams-px-3")
+  @Test
+  void service_port_isReached() throws InterruptedException {
+    String ip = program.getAddress().getAddress().getHostAddress();
+    core.services("default")
+        .create(
+            s ->
+                s.metadata(m -> m.name("reached"))
+                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
+    KubernetesClientset.over(rest)
+        .discoveryV1()
+        .endpointSlices("default")
+        .create(
+            s ->
+                s.metadata(
+                        m -> m.name("reached-1").putLabel("kubernetes.io/service-name", "reached"))
+                    .addressType("IPv4")
+                    .addPort(p -> p.name("http").port(program.getAddress().getPort()))
+                    .addEndpoint(
+                        e ->
+                            e.addAddress(ip)
+                                .conditions(c -> c.ready(true))
+                                .targetRef(
+                                    t ->
+                                        t.kind("Pod")
+                                            .namespace("default")
+                                            .name(Nodes.pod(Kubelet.PLAIN)))));
+
+    assertThat(body("reached", "http", "/x?y=1")).isEqualTo("GET /x?y=1");
+    assertThat(body("reached", "80", "/by/number")).isEqualTo("GET /by/number");
+  }
+
+  /** Returns what the program says, as soon as the server has heard of the slice. */
+  private static String body(String service, String port, String uri) throws InterruptedException {
+    ProxyClient proxy = core.services("default").proxy(service, port);
+    for (int i = 0; ; i++) {
+      try {
+        return proxy.get(uri).text();
+      } catch (ApiException failed) {
+        if (failed.code() != 503 || i == 600) {
+          throw failed;
+        }
+        TimeUnit.MILLISECONDS.sleep(100);
+      }
+    }
   }
 
   @Tag("streams-px-3")

@@ -45,8 +45,8 @@ public final class ProxyClient {
    *
    * @param client the client of pods, services or nodes
    * @param name the name of the object
-   * @param port the number or the name of a port. {@code ""} stands for the only port of a service,
-   *     the first one of a pod, and that of the kubelet of a node.
+   * @param port the number or the name of a port. {@code ""} stands for the port without a name of
+   *     a service, the first one of a pod, and that of the kubelet of a node.
    */
   public static ProxyClient over(ResourceClient<?> client, String name, String port) {
     return new ProxyClient(
