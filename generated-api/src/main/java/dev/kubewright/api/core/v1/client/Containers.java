@@ -1,5 +1,6 @@
 package dev.kubewright.api.core.v1.client;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.api.core.v1.Container;
 import dev.kubewright.api.core.v1.EphemeralContainer;
 import dev.kubewright.api.core.v1.Pod;
@@ -46,7 +47,7 @@ public final class Containers {
             + also("ephemeral", ephemeral)
             + (annotated == null
                 ? ""
-                : "; its annotation " + ANNOTATION + " names \"" + annotated + "\""),
+                : "; its annotation " + ANNOTATION + " names \"" + OneLine.of(annotated) + "\""),
         containers,
         inits,
         ephemeral);

@@ -3,6 +3,7 @@ package dev.kubewright.api.core.v1.client;
 import static dev.kubewright.Values.orElse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.api.core.v1.Container;
 import dev.kubewright.api.core.v1.ContainerState;
 import dev.kubewright.api.core.v1.ContainerStateTerminated;
@@ -163,21 +164,32 @@ final class DebugContainer {
   }
 
   private DebugEndedException ended(String name, ContainerStateTerminated ended) {
-    String log =
-        RestRequest.over(pods, pod, "log")
-            .parameter("container", name)
-            .parameter("limitBytes", LOG_LIMIT)
-            .accept("*/*")
-            .text();
-    return new DebugEndedException(
-        "the debug container \""
-            + name
-            + "\" of pod \""
-            + pod
-            + "\" has ended with "
-            + ended.exitCode()
-            + " already",
-        ended.exitCode(),
-        log);
+    String log = "";
+    KubewrightException unread = null;
+    try {
+      log =
+          RestRequest.over(pods, pod, "log")
+              .parameter("container", name)
+              .parameter("limitBytes", LOG_LIMIT)
+              .accept("*/*")
+              .text();
+    } catch (KubewrightException failed) { // how it ended is known all the same
+      unread = failed;
+    }
+    var exception =
+        new DebugEndedException(
+            "the debug container \""
+                + name
+                + "\" of pod \""
+                + pod
+                + "\" has ended with "
+                + ended.exitCode()
+                + " already",
+            ended.exitCode(),
+            log);
+    if (unread != null) {
+      exception.addSuppressed(unread);
+    }
+    return exception;
   }
 }

@@ -20,7 +20,7 @@ public final class DebugEndedException extends KubewrightException {
     return exitCode;
   }
 
-  /** Returns its log, at most 16 KiB. */
+  /** Returns its log, at most 16 KiB, or {@code ""} if it could not be read. */
   public String log() {
     return log;
   }

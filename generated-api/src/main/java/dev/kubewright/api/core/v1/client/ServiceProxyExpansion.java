@@ -13,7 +13,7 @@ public interface ServiceProxyExpansion extends Connected<Service> {
    * Each request goes to one of the ready pods. Sends nothing yet.
    *
    * @param name the name of the service
-   * @param port the name or the number of a port, or {@code ""} for the only one
+   * @param port the name or the number of a port, or {@code ""} for one without a name
    */
   default ProxyClient proxy(String name, String port) {
     return ProxyClient.over(generic(), name, port);

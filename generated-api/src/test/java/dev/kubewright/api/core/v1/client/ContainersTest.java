@@ -44,6 +44,17 @@ class ContainersTest {
     assertThat(Containers.main(pod(annotation("migrate"), "app"))).isEqualTo("migrate");
   }
 
+  /** Whoever may annotate a pod must not control the terminal of its reader. */
+  @Test
+  void main_annotationWithControlCharacters_isSafeInTheMessage() {
+    var several =
+        assertThrows(
+            ContainerChoiceException.class,
+            () -> Containers.main(pod(annotation("\u001b[2J"), "app", "sidecar")));
+
+    assertThat(several).hasMessageThat().endsWith("names \"?[2J\"");
+  }
+
   @Tag("streams-exec-12")
   @Test
   void main_several_listsAll() {
