@@ -37,9 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(300)
 abstract class CopyScenario extends StreamScenario {
   @TempDir Path folder;
-
   Path here;
-
   Path there;
 
   /** Containers are this machine, so a folder plays theirs. */

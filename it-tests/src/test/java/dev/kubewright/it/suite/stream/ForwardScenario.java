@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
@@ -19,7 +18,6 @@ import dev.kubewright.rest.stream.forward.PortForward.State;
 import dev.kubewright.rest.stream.forward.PortForwardException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -76,9 +74,7 @@ abstract class ForwardScenario {
   }
 
   private final BlockingQueue<PortForwardException> errors = new LinkedBlockingQueue<>();
-
   private final List<AutoCloseable> open = new ArrayList<>();
-
   PodServer server;
 
   @BeforeEach
@@ -394,7 +390,7 @@ abstract class ForwardScenario {
     PodInterface pods = pods(route);
     int port = server.http(3_000);
     await("no threads before", () -> threads().isEmpty());
-    long descriptors = descriptors();
+    long descriptors = Figures.descriptors();
     try (PortForward forward = pods.portForward(route.pod(), port)) {
       long from = System.nanoTime();
       for (int i = 0; i < 100; i++) {
@@ -403,12 +399,12 @@ abstract class ForwardScenario {
         }
       }
       long each = (System.nanoTime() - from) / 100_000;
-      await("connections end", () -> threads("kubewright-forward-.*").isEmpty());
+      await("connections end", () -> Figures.threads("kubewright-forward-.*").isEmpty());
       System.out.println(route + ": 100 GETs of 3 KB, " + each + " µs each; then " + threads());
       assertThat(threads().size()).isAtMost(4);
     }
     await("threads end: " + threads(), () -> threads().isEmpty());
-    await("descriptors end", () -> descriptors() <= descriptors);
+    await("descriptors end", () -> Figures.descriptors() <= descriptors);
   }
 
   private static int exchangeHttp(Socket socket) throws IOException {
@@ -417,20 +413,7 @@ abstract class ForwardScenario {
   }
 
   private static List<String> threads() {
-    return threads("kubewright-(forward|tunnel|listener|port|socket)-.*");
-  }
-
-  private static List<String> threads(String names) {
-    return Thread.getAllStackTraces().keySet().stream()
-        .map(Thread::getName)
-        .filter(name -> name.matches(names))
-        .toList();
-  }
-
-  private static long descriptors() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getOpenFileDescriptorCount()
-        : 0;
+    return Figures.threads("kubewright-(forward|tunnel|listener|port|socket)-.*");
   }
 
   @Tag("streams-pf-11")

@@ -41,7 +41,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 abstract class LogsScenario extends StreamScenario {
   static final Instant NOON = Instant.parse("2026-07-01T12:00:00.123456789Z");
-
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   Pod create(String name, Kubelet kubelet, String... containers) {

@@ -2,7 +2,6 @@ package dev.kubewright.it.suite.stream;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodLogs;
 import dev.kubewright.rest.RestClient;
@@ -51,7 +50,7 @@ class PodLogsIT extends PodLogsScenario {
     try (var warm = RestClient.connect(nodes.config().build())) {
       KubernetesClientset.over(warm).coreV1().pods("default").log("many-0", o -> o.tailLines(1));
     }
-    long descriptors = descriptors();
+    long descriptors = Figures.descriptors();
     int threads = platformThreads();
     try (var client = RestClient.connect(nodes.config().build())) {
       PodLogs logs =
@@ -66,7 +65,7 @@ class PodLogsIT extends PodLogsScenario {
         seen.add(lines.next().pod().name());
         most = i % 500 == 0 ? Math.max(most, platformThreads() - threads) : most;
       }
-      long open = descriptors() - descriptors;
+      long open = Figures.descriptors() - descriptors;
       System.gc();
       long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() >> 20;
       long begun = System.nanoTime();
@@ -81,20 +80,16 @@ class PodLogsIT extends PodLogsScenario {
         assertWithMessage("platform threads").that(most).isAtMost(30);
       }
     }
-    for (int i = 0; i < 600 && descriptors() > descriptors + 5; i++) {
+    for (int i = 0; i < 600 && Figures.descriptors() > descriptors + 5; i++) {
       TimeUnit.MILLISECONDS.sleep(100);
     }
-    assertWithMessage("descriptors after the end").that(descriptors()).isAtMost(descriptors + 5);
+    assertWithMessage("descriptors after the end")
+        .that(Figures.descriptors())
+        .isAtMost(descriptors + 5);
   }
 
   /** Before JDK 21, all threads. */
   private static int platformThreads() {
     return ManagementFactory.getThreadMXBean().getThreadCount();
-  }
-
-  private static long descriptors() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getOpenFileDescriptorCount()
-        : 0;
   }
 }
