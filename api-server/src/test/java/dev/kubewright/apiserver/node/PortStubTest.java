@@ -22,7 +22,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -247,5 +249,30 @@ class PortStubTest {
             "403 unable to upgrade: unable to negotiate protocol: client supports [other.k8s.io],"
                 + " server accepts [portforward.k8s.io]");
     assertThat(refusals.get(2)).startsWith("400");
+  }
+
+  /** The old protocol has no half close, so the end of the connection is the end of the bytes. */
+  @Test
+  void channels_clientClosesAfterItHasSent_handlerReadsAll() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      var seen = new CompletableFuture<Integer>();
+      nodes
+          .server
+          .node()
+          .port(
+              80,
+              each -> {
+                each.in().readNBytes(1);
+                Thread.yield();
+                seen.complete(1 + each.in().readAllBytes().length);
+              });
+      try (Duplex duplex =
+          nodes.transport.connect(forward().parameter("ports", 80).build(), List.of(V4))) {
+        for (int i = 0; i < 8; i++) {
+          duplex.send((byte) 0, ByteBuffer.allocate(30_000));
+        }
+      }
+      assertThat(seen.get(60, TimeUnit.SECONDS)).isEqualTo(240_000);
+    }
   }
 }

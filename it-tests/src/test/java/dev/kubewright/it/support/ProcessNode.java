@@ -56,6 +56,9 @@ public final class ProcessNode {
 
   private static Process start(List<String> argv) throws IOException {
     String program = argv.get(0);
+    if (program.contains("/") && !Files.exists(Path.of(program))) {
+      throw new IOException("fork/exec " + program + ": no such file or directory");
+    }
     boolean found =
         program.contains("/")
             || List.of(System.getenv("PATH").split(":")).stream()

@@ -13,8 +13,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** A folder as tar sees it. Nothing outside of the folder is read or written. */
 final class FileTree {
   private static final int FAILED = 2;
+  private static final int MOST_LINKS = 40;
   private static final PosixFilePermission[] BITS = {
     PosixFilePermission.OTHERS_EXECUTE,
     PosixFilePermission.OTHERS_WRITE,
@@ -69,6 +74,42 @@ final class FileTree {
       }
       return file;
     } catch (InvalidPathException odd) {
+      return null;
+    }
+  }
+
+  /**
+   * Returns the file of a path in a container, behind all symbolic links. They lead to where they
+   * would in a container whose file system is the root.
+   *
+   * @return null if there are links in a circle, or the path is none
+   */
+  static @Nullable Path followed(Path root, String path) {
+    Deque<String> names = new ArrayDeque<>(List.of(path.split("/")));
+    Path at = root;
+    int links = 0;
+    try {
+      while (!names.isEmpty()) {
+        String name = names.pop();
+        Path next = at.resolve(name).normalize();
+        if (name.isEmpty() || !next.startsWith(root)) {
+          continue; // above the root is the root
+        }
+        if (!Files.isSymbolicLink(next)) {
+          at = next;
+          continue;
+        }
+        if (++links > MOST_LINKS) {
+          return null;
+        }
+        Path target = Files.readSymbolicLink(next);
+        at = target.isAbsolute() ? root : at;
+        for (int i = target.getNameCount() - 1; i >= 0; i--) {
+          names.push(target.getName(i).toString());
+        }
+      }
+      return at;
+    } catch (InvalidPathException | IOException odd) {
       return null;
     }
   }
@@ -131,7 +172,12 @@ final class FileTree {
     }
   }
 
-  /** Extracts an archive. Returns the exit code. */
+  /**
+   * Extracts an archive. Folders get their permissions and times at the end, because files come
+   * into them after that.
+   *
+   * @return the exit code
+   */
   int extract(InputStream in, boolean touch) throws IOException {
     Path base = inside(root, "/", folder);
     if (base == null || !Files.isDirectory(base)) {
@@ -140,14 +186,18 @@ final class FileTree {
       return FAILED;
     }
     TarReader tar = new TarReader(in);
+    Map<Path, TarEntry> folders = new LinkedHashMap<>();
     int code = 0;
     try {
       TarEntry entry = tar.read();
       while (entry != null) {
-        code = Math.max(code, extract(tar, entry, touch));
+        code = Math.max(code, extract(tar, entry, touch, folders));
         entry = tar.read();
       }
       in.transferTo(OutputStream.nullOutputStream());
+      for (Map.Entry<Path, TarEntry> each : folders.entrySet()) {
+        finish(each.getKey(), each.getValue(), touch);
+      }
     } catch (FileSystemException refused) {
       throw refused;
     } catch (IOException broken) {
@@ -157,7 +207,8 @@ final class FileTree {
     return code;
   }
 
-  private int extract(TarReader tar, TarEntry entry, boolean touch) throws IOException {
+  private int extract(TarReader tar, TarEntry entry, boolean touch, Map<Path, TarEntry> folders)
+      throws IOException {
     String name = entry.name().replaceFirst("^/+", "").replaceFirst("/+$", "");
     Path file = inside(root, folder, name);
     if (file == null) {
@@ -170,6 +221,8 @@ final class FileTree {
     }
     if (entry.type() == TarEntry.FOLDER) {
       Files.createDirectories(file);
+      folders.put(file, entry);
+      return 0;
     } else if (entry.type() == TarEntry.LINK) {
       Files.deleteIfExists(file);
       Files.createSymbolicLink(file, Path.of(entry.link()));
@@ -180,11 +233,15 @@ final class FileTree {
       errors.println("tar: " + entry.name() + ": Cannot extract an entry of this type");
       return FAILED;
     }
-    permit(file, entry.mode());
+    finish(file, entry, touch);
+    return 0;
+  }
+
+  private static void finish(Path file, TarEntry entry, boolean touch) throws IOException {
     if (!touch) {
       Files.setLastModifiedTime(file, FileTime.from(Instant.ofEpochSecond(entry.seconds())));
     }
-    return 0;
+    permit(file, entry.mode());
   }
 
   private static void permit(Path file, int mode) throws IOException {

@@ -128,7 +128,9 @@ public final class MemoryLink implements Link {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      breakOff();
+      if (state() != State.CLOSED) { // otherwise what the client sent can still be received
+        breakOff();
+      }
       throw new InterruptedIOException("interrupted while sending");
     }
   }

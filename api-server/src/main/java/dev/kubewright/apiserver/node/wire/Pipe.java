@@ -6,14 +6,18 @@ import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * Bytes on their way from the thread that receives to the thread that uses them. The first one
  * waits while too many of them are on their way.
  */
 final class Pipe {
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final int limit;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -23,6 +27,8 @@ final class Pipe {
   private int at;
   private boolean ended;
   private boolean unread;
+  private boolean endSeen;
+  private int reads;
 
   /**
    * Creates an empty pipe.
@@ -38,8 +44,8 @@ final class Pipe {
   }
 
   /**
-   * Adds bytes. Waits for room first. Bytes that nobody will read are dropped, and so are those of
-   * an interrupted thread.
+   * Adds bytes. Waits for room first. Bytes that nobody will read are dropped. An interrupted
+   * thread waits only as long as somebody reads; then the bytes end here.
    */
   void put(byte[] bytes) {
     lock.lock();
@@ -47,16 +53,63 @@ final class Pipe {
       while (waiting >= limit && !ended && !unread) {
         changed.await();
       }
-      if (bytes.length > 0 && !ended && !unread) {
-        pieces.add(bytes);
-        waiting += bytes.length;
-        changed.signalAll();
-      }
+      add(bytes);
     } catch (InterruptedException e) {
+      if (!awaitWhileRead(() -> waiting < limit || ended || unread)) {
+        ended = true;
+      }
+      add(bytes);
       Thread.currentThread().interrupt();
     } finally {
       lock.unlock();
     }
+  }
+
+  private void add(byte[] bytes) {
+    if (bytes.length > 0 && !ended && !unread) {
+      pieces.add(bytes);
+      waiting += bytes.length;
+    }
+    changed.signalAll();
+  }
+
+  /**
+   * Waits until the end has been read, or nobody reads any more. Gives up if nothing was read for a
+   * second. Interrupts do not end it.
+   */
+  void awaitReader() {
+    boolean interrupted = Thread.interrupted();
+    lock.lock();
+    try {
+      boolean unused = awaitWhileRead(() -> endSeen || unread);
+    } finally {
+      lock.unlock();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** Returns false if nothing was read for a second. Holds the lock. */
+  private boolean awaitWhileRead(BooleanSupplier done) {
+    boolean interrupted = false;
+    int seen = reads;
+    long left = PATIENCE_NANOS;
+    while (!done.getAsBoolean() && left > 0) {
+      try {
+        left = changed.awaitNanos(left);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+      if (reads != seen) {
+        seen = reads;
+        left = PATIENCE_NANOS;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return done.getAsBoolean();
   }
 
   /** Ends the bytes. Those that are on their way can be read. */
@@ -96,17 +149,15 @@ final class Pipe {
       if (length == 0) {
         return 0;
       }
-      try {
-        lock.lockInterruptibly();
-      } catch (InterruptedException e) {
-        throw interrupted(e);
-      }
+      lock.lock(); // an interrupted thread gets what is there
       try {
         while (pieces.isEmpty() && !ended && !unread) {
           changed.await();
         }
         byte[] first = pieces.peek();
         if (first == null) {
+          endSeen = true;
+          changed.signalAll();
           return -1;
         }
         int count = Math.min(length, first.length - at);
@@ -117,6 +168,7 @@ final class Pipe {
           at = 0;
         }
         waiting -= count;
+        reads++;
         changed.signalAll();
         return count;
       } catch (InterruptedException e) {

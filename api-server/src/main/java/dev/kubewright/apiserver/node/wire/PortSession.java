@@ -32,19 +32,12 @@ public final class PortSession implements Session {
   public void run(Link link) {
     Channels channels = new Channels(link, protocol, ports.size() * 2);
     List<Pipe> pipes = new ArrayList<>();
-    try {
-      for (int i = 0; i < ports.size(); i++) {
-        int port = ports.get(i);
-        byte[] number = {(byte) port, (byte) (port >> 8)};
-        channels.send(2 * i, number);
-        channels.send(2 * i + 1, number);
-        Pipe pipe = new Pipe(BUFFER);
-        channels.input(2 * i, pipe::put, pipe::end);
-        pipes.add(pipe);
-      }
-    } catch (IOException gone) {
-      return;
+    for (int i = 0; i < ports.size(); i++) {
+      Pipe pipe = new Pipe(BUFFER);
+      channels.input(2 * i, pipe::put, pipe::end);
+      pipes.add(pipe);
     }
+    begin(channels);
     AtomicInteger open = new AtomicInteger(ports.size());
     List<Thread> running = new ArrayList<>();
     for (int i = 0; i < ports.size(); i++) {
@@ -61,8 +54,24 @@ public final class PortSession implements Session {
     }
     channels.receiveAll();
     link.close(Link.NORMAL);
+    for (Pipe pipe : pipes) {
+      pipe.awaitReader(); // what the client sent before it closed arrives
+    }
     if (open.get() > 0) {
       running.forEach(Thread::interrupt);
+    }
+  }
+
+  private void begin(Channels channels) {
+    try {
+      for (int i = 0; i < ports.size(); i++) {
+        int port = ports.get(i);
+        byte[] number = {(byte) port, (byte) (port >> 8)};
+        channels.send(2 * i, number);
+        channels.send(2 * i + 1, number);
+      }
+    } catch (IOException gone) {
+      // The client has closed, but what it sent before arrives.
     }
   }
 

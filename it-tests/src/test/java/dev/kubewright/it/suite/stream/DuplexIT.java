@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.RestConfig;
@@ -19,7 +18,6 @@ import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Transport;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -154,19 +152,19 @@ class DuplexIT extends DuplexScenario {
     var wire = JdkTransport.of(config);
     var open = new ArrayList<Duplex>();
     try (Transport transport = Pipeline.of(config, Clock.system()).over(wire)) {
-      long descriptors = descriptors();
+      long descriptors = Figures.descriptors();
       int threads = Thread.getAllStackTraces().size();
       for (int i = 0; i < 50; i++) {
         open.add(transport.connect(exec(Kubelet.PLAIN, false, "sleep", "60"), List.of(V4)));
       }
       System.out.println(
           "50 connections: "
-              + (descriptors() - descriptors)
+              + (Figures.descriptors() - descriptors)
               + " descriptors, "
               + (Thread.getAllStackTraces().size() - threads)
               + " threads, of them named: "
               + wireThreads());
-      assertWithMessage("descriptors").that(descriptors() - descriptors).isAtMost(55);
+      assertWithMessage("descriptors").that(Figures.descriptors() - descriptors).isAtMost(55);
       open.forEach(Duplex::close);
     }
   }
@@ -175,11 +173,5 @@ class DuplexIT extends DuplexScenario {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getName().startsWith("kubewright-socket-"))
         .count();
-  }
-
-  private static long descriptors() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getOpenFileDescriptorCount()
-        : 0;
   }
 }

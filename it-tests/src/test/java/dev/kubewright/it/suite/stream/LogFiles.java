@@ -17,7 +17,7 @@ import java.util.List;
  * The logs of a container on the kubelets for tests: files in the format of container runtimes, one
  * for each run of the container.
  */
-final class LogFiles {
+final class LogFiles implements StreamServer.Runs {
   private final Path folder;
 
   private LogFiles(Path folder) {
@@ -37,8 +37,8 @@ final class LogFiles {
     return new LogFiles(folder);
   }
 
-  /** Adds lines to a run, all with one time. */
-  LogFiles add(int run, Instant time, List<String> lines) {
+  @Override
+  public LogFiles add(int run, Instant time, List<String> lines) {
     var text = new StringBuilder();
     for (String line : lines) {
       text.append(time).append(" stdout F ").append(line).append('\n');
@@ -46,13 +46,13 @@ final class LogFiles {
     return write(run, text.toString().getBytes(UTF_8));
   }
 
-  /** Adds a line to a run. */
-  LogFiles add(int run, String line) {
+  @Override
+  public LogFiles add(int run, String line) {
     return add(run, Instant.now(), List.of(line));
   }
 
-  /** Adds a part of a line, which has no end yet. */
-  LogFiles addPart(int run, Instant time, byte[] part) {
+  @Override
+  public LogFiles addPart(int run, Instant time, byte[] part) {
     byte[] begin = (time + " stdout P ").getBytes(UTF_8);
     var all = new byte[begin.length + part.length + 1];
     System.arraycopy(begin, 0, all, 0, begin.length);
@@ -74,8 +74,8 @@ final class LogFiles {
     return folder.resolve(run + suffix);
   }
 
-  /** Ends a run. */
-  LogFiles end(int run) {
+  @Override
+  public LogFiles end(int run) {
     try {
       Files.createFile(file(run, ".end"));
       return this;
@@ -84,8 +84,9 @@ final class LogFiles {
     }
   }
 
-  /** Begins a new file for a run. Requests that follow it keep the old one. */
-  void rotate(int run) {
+  /** Requests that follow the run keep the old file. */
+  @Override
+  public void rotate(int run) {
     try {
       Files.move(file(run, ".log"), file(run, ".rotated"));
       Files.createFile(file(run, ".log"));

@@ -4,17 +4,20 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.PodBuilder;
+import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.tcp.FaultProxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
 /** A real API server with one pod on a node of each kubelet. */
-final class Nodes implements AutoCloseable {
+final class Nodes implements StreamServer {
   /** The server as it was before it could translate v5 and the tunnel. */
   static final List<String> GATES_OFF =
       List.of(
@@ -41,7 +44,13 @@ final class Nodes implements AutoCloseable {
       builder.kubelet(kubelet);
     }
     var nodes = new Nodes(builder.start());
-    try (var rest = RestClient.connect(nodes.config().build())) {
+    createPods(nodes);
+    return nodes;
+  }
+
+  /** Creates a pod on the node of each kubelet. */
+  static void createPods(StreamServer server) {
+    try (RestClient rest = server.connect()) {
       var pods = KubernetesClientset.over(rest).coreV1().pods("default");
       for (Kubelet kubelet : Kubelet.values()) {
         pods.create(
@@ -54,7 +63,6 @@ final class Nodes implements AutoCloseable {
                                     .addContainer(c -> c.name("app").image("none")))));
       }
     }
-    return nodes;
   }
 
   /** Returns the name of the pod on the node of a kubelet. */
@@ -69,6 +77,33 @@ final class Nodes implements AutoCloseable {
   /** Returns a configuration with the token of an administrator. */
   RestConfig.Builder config() {
     return RestConfig.builder().server(plane.url()).caPem(plane.caPem()).token(plane.token());
+  }
+
+  @Override
+  public RestClient connect() {
+    return RestClient.connect(config().build());
+  }
+
+  @Override
+  public Fragile connectFragile() {
+    var proxy = FaultProxy.to(plane.url());
+    RestClient client = RestClient.connect(config().server(proxy.url()).build());
+    return new Fragile(client, () -> proxy.hit(new Fault.Reset()), proxy::close);
+  }
+
+  @Override
+  public Runs log(PodInterface pods, Kubelet kubelet, String pod, String container) {
+    return LogFiles.of(pods, kubelet, pod, container);
+  }
+
+  @Override
+  public void kill() {
+    plane.killApiServer();
+  }
+
+  @Override
+  public void restart() {
+    plane.restartApiServer();
   }
 
   @Override

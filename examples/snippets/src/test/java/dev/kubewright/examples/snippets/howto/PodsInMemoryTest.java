@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.apiserver.node.NodeStub;
-import dev.kubewright.rest.RestRequest;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import dev.kubewright.testkit.junit.ServerKind;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,10 +26,31 @@ class PodsInMemoryTest {
         .metadata(m -> m.name("web-0"))
         .spec(s -> s.nodeName(nodes.node()).addContainer(c -> c.name("app").image("web"))));
 
-    assertEquals("ready\n", RestRequest.over(pods.generic(), "web-0", "log")
-        .get()
-        .parameter("tailLines", 1)
-        .text());
+    assertEquals("ready\n", pods.log("web-0", o -> o.tailLines(1)));
+  }
+  // @end
+
+  // @start region="clients"
+  @Test
+  void commandAndPort_ofAPod_areServed(PodInterface pods, NodeStub nodes) throws IOException {
+    nodes.pod("db-0").exec((call, io) -> {
+      io.stderr().println("no connection");
+      return 2; // the exit code
+    });
+    nodes.pod("db-0").port(5432, connection -> connection.in().transferTo(connection.out()));
+    pods.create(p -> p
+        .metadata(m -> m.name("db-0"))
+        .spec(s -> s.nodeName(nodes.node()).addContainer(c -> c.name("db").image("postgres"))));
+
+    var result = pods.exec("db-0", "pg_isready", "-q");
+    assertEquals(2, result.exitCode());
+    assertEquals("no connection\n", result.stderr());
+
+    try (var forward = pods.portForward("db-0", 5432);
+        var socket = new Socket("localhost", forward.localPort())) {
+      socket.getOutputStream().write('x');
+      assertEquals('x', socket.getInputStream().read());
+    }
   }
   // @end
 
