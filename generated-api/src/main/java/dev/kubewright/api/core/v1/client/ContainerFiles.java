@@ -2,6 +2,7 @@ package dev.kubewright.api.core.v1.client;
 
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.stream.copy.CopyOptions;
@@ -10,10 +11,13 @@ import dev.kubewright.rest.stream.copy.CopyReport;
 import dev.kubewright.rest.stream.copy.RemoteFiles;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.Consumer;
 
 /** The files of the containers of pods, with the choice of the container. */
 final class ContainerFiles {
+  private static final Duration SHORTEST = Duration.ofMillis(1);
+
   private final ResourceClient<Pod> pods;
   private final RemoteFiles files;
 
@@ -34,7 +38,13 @@ final class ContainerFiles {
     Deadline deadline =
         options.timeout() == null ? Deadline.NONE : Deadline.after(pods.clock(), options.timeout());
     String container = Containers.main(pods, name, deadline);
-    return options.with(o -> o.container(container));
+    return options.with(
+        o -> {
+          o.container(container);
+          if (deadline.isLimited()) { // one limit for the choice and the copy
+            o.timeout(Durations.max(deadline.left(), SHORTEST));
+          }
+        });
   }
 
   CopyReport copyTo(String name, Path local, String remote, Consumer<CopyOptionsBuilder> options) {

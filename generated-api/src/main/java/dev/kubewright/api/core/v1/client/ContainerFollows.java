@@ -163,7 +163,7 @@ final class ContainerFollows implements AutoCloseable {
   }
 
   private void run(Follow follow) {
-    boolean again = false;
+    boolean again = true; // after a pause, also if something unexpected was thrown
     try {
       Run run = newest(follow);
       again = run != null && read(follow, run);
