@@ -10,6 +10,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
+import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.ProcessNode;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.fault.Fault;
@@ -58,6 +59,7 @@ final class MemoryNodes implements StreamServer, BeforeAllCallback, AfterAllCall
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    Judge.IN_MEMORY.require();
     server = InMemoryApiServer.builder().tls(true).start();
     ProcessNode.serve(server.node());
     try (RestClient rest = connect()) {
