@@ -252,9 +252,8 @@ class KubectlStreamsIT {
     assertThat(tree(inside.resolve("local"))).isEqualTo(tree(folder.resolve("local")));
     assertThat(tree(folder.resolve("back"))).isEqualTo(tree(folder.resolve("local")));
     Ran missing = run("memory", "", "cp", "web-0:/nope", "nothing");
-    assertWithMessage("%s", missing)
-        .that(missing.out())
-        .contains("tar: /nope: Cannot stat: No such file or directory");
+    // kubectl may end before it prints what tar has said.
+    assertWithMessage("%s", missing).that(Files.exists(folder.resolve("nothing"))).isFalse();
   }
 
   private static List<String> tree(Path root) throws IOException {
