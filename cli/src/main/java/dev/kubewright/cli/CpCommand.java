@@ -1,7 +1,5 @@
 package dev.kubewright.cli;
 
-import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.copy.CopyOptionsBuilder;
 import dev.kubewright.rest.stream.copy.CopyReport;
@@ -26,19 +24,7 @@ import picocli.CommandLine.Spec;
 final class CpCommand implements Callable<Integer> {
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
-  @Option(
-      names = {"-n", "--namespace"},
-      paramLabel = "<name>",
-      description = "The namespace of the pod. Default: that of the context.")
-  private @Nullable String namespace;
-
-  @Option(
-      names = {"-c", "--container"},
-      paramLabel = "<name>",
-      description =
-          "The container. Default: the one that the pod's annotation"
-              + " kubectl.kubernetes.io/default-container names, or the only one.")
-  private @Nullable String container;
+  @Mixin private final ContainerOptions place = new ContainerOptions();
 
   @Option(
       names = "--no-preserve",
@@ -100,28 +86,24 @@ final class CpCommand implements Callable<Integer> {
 
   private CopyReport copyTo(RestClient rest, Remote target, PrintWriter err) {
     try (var bar = CopyBar.to(err)) {
-      return pods(rest, target)
+      return place
+          .pods(rest, target.namespace())
           .copyTo(target.pod(), Path.of(from), target.path(), o -> set(o, bar));
     }
   }
 
   private CopyReport copyFrom(RestClient rest, Remote source, PrintWriter err) {
     try (var bar = CopyBar.to(err)) {
-      return pods(rest, source)
+      return place
+          .pods(rest, source.namespace())
           .copyFrom(source.pod(), source.path(), Path.of(to), o -> set(o, bar));
     }
   }
 
   private void set(CopyOptionsBuilder options, CopyBar bar) {
-    options.container(container).retries(retries).progress(bar::show);
+    options.container(place.container()).retries(retries).progress(bar::show);
     if (noPreserve) {
       options.noPreserve();
     }
-  }
-
-  private PodInterface pods(RestClient rest, Remote remote) {
-    var core = KubernetesClientset.over(rest).coreV1();
-    String chosen = remote.namespace() == null ? namespace : remote.namespace();
-    return chosen == null ? core.pods() : core.pods(chosen);
   }
 }

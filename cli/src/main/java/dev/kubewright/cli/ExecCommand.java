@@ -1,6 +1,5 @@
 package dev.kubewright.cli;
 
-import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.exec.ExecOptionsBuilder;
@@ -27,21 +26,9 @@ import picocli.CommandLine.ParentCommand;
 final class ExecCommand implements Callable<Integer> {
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
+  @Mixin private final ContainerOptions target = new ContainerOptions();
+
   @ParentCommand private @Nullable KubewrightCommand parent;
-
-  @Option(
-      names = {"-n", "--namespace"},
-      paramLabel = "<name>",
-      description = "The namespace of the pod. Default: that of the context.")
-  private @Nullable String namespace;
-
-  @Option(
-      names = {"-c", "--container"},
-      paramLabel = "<name>",
-      description =
-          "The container. Default: the one that the pod's annotation"
-              + " kubectl.kubernetes.io/default-container names, or the only one.")
-  private @Nullable String container;
 
   @Option(
       names = {"-i", "--stdin"},
@@ -72,8 +59,7 @@ final class ExecCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Streams streams = Objects.requireNonNull(parent, "parent").streams();
     try (RestClient rest = connection.connect()) {
-      var core = KubernetesClientset.over(rest).coreV1();
-      PodInterface pods = namespace == null ? core.pods() : core.pods(namespace);
+      PodInterface pods = target.pods(rest);
       if (!tty) {
         return pods.exec(pod, o -> piped(o, streams)).exitCode();
       }
@@ -89,7 +75,7 @@ final class ExecCommand implements Callable<Integer> {
   }
 
   private ExecOptionsBuilder common(ExecOptionsBuilder options) {
-    return options.command(command).container(container);
+    return options.command(command).container(target.container());
   }
 
   private void piped(ExecOptionsBuilder options, Streams streams) {

@@ -181,7 +181,7 @@ final class LogsCommand implements Callable<Integer> {
         print(out, line.pod(), line.container(), line.line());
         out.flush();
         if (out.checkError()) {
-          return 0; // who reads has seen enough
+          return 0; // the reader of the output has closed it
         }
       }
     }

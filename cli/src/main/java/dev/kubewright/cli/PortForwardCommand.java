@@ -1,11 +1,9 @@
 package dev.kubewright.cli;
 
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.rest.stream.forward.PortForward;
 import dev.kubewright.rest.stream.forward.PortForwardOptionsBuilder;
 import dev.kubewright.rest.stream.forward.PortPair;
-import dev.kubewright.rest.stream.forward.PortTargets;
 import java.io.PrintWriter;
 import java.net.Inet6Address;
 import java.net.InetSocketAddress;
@@ -36,6 +34,8 @@ final class PortForwardCommand implements Callable<Integer> {
 
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
+  @Mixin private final PodOptions target = new PodOptions();
+
   @Parameters(
       index = "0",
       paramLabel = "<pod>",
@@ -50,12 +50,6 @@ final class PortForwardCommand implements Callable<Integer> {
           "<local>:<remote>, or <port> for the same number on both sides, or :<remote> for a free"
               + " local port.")
   private List<String> ports = new ArrayList<>();
-
-  @Option(
-      names = {"-n", "--namespace"},
-      paramLabel = "<name>",
-      description = "The namespace of the pod. Default: that of the context.")
-  private @Nullable String namespace;
 
   @Option(
       names = "--address",
@@ -79,11 +73,8 @@ final class PortForwardCommand implements Callable<Integer> {
     PrintWriter out = line.getOut();
     PrintWriter err = line.getErr();
     try (RestClient rest = connection.connect()) {
-      String chosen = namespace == null ? rest.defaultNamespace() : namespace;
-      var pods = DynamicClient.over(rest).resource("", "v1", "pods").namespace(chosen);
       try (PortForward forward =
-          PortForward.open(
-              pods.generic(), PortTargets.pod(name.group(1)), options -> fill(options, err))) {
+          target.pods(rest).portForward(name.group(1), options -> fill(options, err))) {
         print(forward, out);
         new CountDownLatch(1).await();
       }

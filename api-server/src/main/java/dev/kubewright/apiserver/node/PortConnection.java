@@ -18,8 +18,8 @@ public interface PortConnection {
   InputStream in();
 
   /**
-   * Returns what the client receives. Closing it tells the client that nothing more comes, if the
-   * protocol of the client can say so.
+   * Returns what the client receives. Closing it signals to the client that nothing more comes, if
+   * the protocol of the client can say so.
    */
   OutputStream out();
 }

@@ -26,7 +26,7 @@ record AddressForward(InetSocketAddress address) implements PortHandler {
               socket.getInputStream().transferTo(connection.out());
               connection.out().close();
             } catch (IOException ended) {
-              close(socket); // The other direction has nobody to send to.
+              close(socket); // The other direction has no receiver.
             } finally {
               received.complete(null);
             }

@@ -44,7 +44,7 @@ final class Pipe {
   }
 
   /**
-   * Adds bytes. Waits for room first. Bytes that nobody will read are dropped. An interrupted
+   * Adds bytes. Waits for room first. Bytes that no reader will take are dropped. An interrupted
    * thread waits only as long as somebody reads; then the bytes end here.
    */
   void put(byte[] bytes) {
@@ -74,7 +74,7 @@ final class Pipe {
   }
 
   /**
-   * Waits until the end has been read, or nobody reads any more. Gives up if nothing was read for a
+   * Waits until the end has been read, or the reader has closed. Gives up if nothing was read for a
    * second. Interrupts do not end it.
    */
   void awaitReader() {
@@ -123,7 +123,7 @@ final class Pipe {
     }
   }
 
-  /** Drops all bytes: nobody reads them any more. */
+  /** Drops all bytes, since the reader has closed. */
   void drop() {
     lock.lock();
     try {

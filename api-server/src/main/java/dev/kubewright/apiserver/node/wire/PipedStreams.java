@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The streams of a command, as its callback sees them. */
 record PipedStreams(Pipe input, TextOutput stdout, TextOutput stderr, Sizes sizes)
     implements CommandStreams {
-  /** Lets the thread that receives go on: nobody reads any more. */
+  /** Lets the thread that receives go on, since the reader has closed. */
   void end() {
     input.drop();
     sizes.end();

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 final class Sizes {
   private static final int LONGEST = 1024;
 
-  /** More sizes than a person makes. If nobody reads them, the oldest are dropped. */
+  /** More sizes than a person makes. If they are not read, the oldest are dropped. */
   private static final int MOST = 4096;
 
   private final ReentrantLock lock = new ReentrantLock();

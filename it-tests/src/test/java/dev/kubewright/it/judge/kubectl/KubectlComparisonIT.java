@@ -105,7 +105,7 @@ class KubectlComparisonIT {
 
   @Test
   void commands_printTheSame() throws Exception {
-    Judge.CONTROL_PLANE.obstacle().ifPresent(why -> assumeTrue(false, why));
+    Judge.CONTROL_PLANE.require();
     assumeTrue(Release.isNewest(), "the server in memory is of the newest release");
     Optional<Path> kubectl = ControlPlaneBinaries.find().flatMap(all -> all.binary("kubectl"));
     assumeTrue(kubectl.isPresent(), "no kubectl: " + ControlPlaneBinaries.whyMissing());

@@ -120,7 +120,7 @@ class LogsCommandIT {
     assertThat(printed(1, "-f", "-p")).isEmpty();
   }
 
-  /** Ends when nobody reads its output any more, as {@code head} does. */
+  /** Ends when the reader of its output has closed it, as {@code head} does. */
   @Test
   void logs_follow_printsUntilNobodyReads() {
     var out =

@@ -137,7 +137,7 @@ abstract class LogsScenario extends StreamScenario {
     return pods.log(pod, o -> options.accept(o.container("app")));
   }
 
-  /** What is refused before it is sent is what this server refuses. */
+  /** The client refuses the options that this server refuses, before it sends them. */
   @Tag("streams-log-1")
   @ParameterizedTest
   @ValueSource(

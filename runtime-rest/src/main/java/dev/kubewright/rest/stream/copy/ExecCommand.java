@@ -68,7 +68,8 @@ final class ExecCommand implements RemoteCommand {
     private final @Nullable Thread reader;
 
     /**
-     * Nobody receives while a large input is written, so a thread reads what tar complains about.
+     * No frames are received while a large input is written, so a thread reads what tar complains
+     * about.
      */
     Session(ExecSession session, Use use) {
       this.session = session;

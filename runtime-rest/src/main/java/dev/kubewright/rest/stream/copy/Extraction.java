@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>A member keeps its place below the folder, or is skipped.
  *   <li>No member is written through a link: each folder on its way is looked at, and links are not
  *       followed. So it does not matter who made a link, or when.
- *   <li>A link is kept only if it leads to a place within the folder, whatever other links there
- *       are: it goes up only first, past folders that are no links.
+ *   <li>A link is kept only if it leads to a place within the folder, no matter which other links
+ *       there are: it goes up only first, past folders that are no links.
  *   <li>A file gets its name when it is complete.
  *   <li>Memory does not grow with the archive: the folders that still need their time and
  *       permissions are those above the current member.
@@ -341,7 +341,9 @@ final class Extraction {
         () -> Files.createSymbolicLink(path, path.getFileSystem().getPath(entry.linkName())));
   }
 
-  /** Returns whether a link leads to a place below the root, whatever links are on its way. */
+  /**
+   * Returns whether a link leads to a place below the root, no matter which links are on its way.
+   */
   private boolean staysInside(String link, Path path) {
     if (link.isEmpty() || link.startsWith("/") || link.indexOf('\\') >= 0) {
       return false;

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  * receives frames for all, until it has what it waits for; then another one does. Only waits with a
  * time limit need a helper, because nothing ends a wait for a frame but the end of the connection.
  *
- * <p><b>Backpressure.</b> Nobody receives while an output is full, which holds the server back. So
- * an output that is not read delays the status, too. That would be a deadlock if the program never
- * reads it: what does not fit into an output that the program has not asked for is dropped while a
- * thread waits, and reading it later fails at the gap.
+ * <p><b>Backpressure.</b> No frames are received while an output is full, which holds the server
+ * back. So an output that is not read delays the status, too. That would be a deadlock if the
+ * program never reads it: what does not fit into an output that the program has not asked for is
+ * dropped while a thread waits, and reading it later fails at the gap.
  *
  * <p><b>End.</b> The first status counts. One that the server has sent counts more than how the
  * connection ends, because servers reset connections with unread input after it.
@@ -341,7 +341,7 @@ final class Channels {
       case STDERR -> stderr.add(bytes);
       case STATUS -> reader.add(bytes).ifPresent(this::known);
       default -> {
-        // A channel that nobody has asked for.
+        // A channel that was not asked for.
       }
     }
   }

@@ -101,7 +101,7 @@ public final class ExecSession implements AutoCloseable {
    * A write blocks while the command does not read, and throws an {@link java.io.IOException} with
    * the exit code once the command has ended.
    *
-   * <p>{@code close} tells the command that its input has ended. It throws an {@link
+   * <p>{@code close} signals to the command that its input has ended. It throws an {@link
    * java.io.IOException} at once if the server cannot do that (see {@link #canCloseStdin}). With a
    * terminal it sends the character of Ctrl-D.
    *
@@ -115,7 +115,7 @@ public final class ExecSession implements AutoCloseable {
   }
 
   /**
-   * Returns whether closing {@link #stdin} tells the command that its input has ended. False
+   * Returns whether closing {@link #stdin} signals to the command that its input has ended. False
    * without an input, and on servers before Kubernetes 1.30, unless there is a terminal.
    */
   public boolean canCloseStdin() {
@@ -140,8 +140,8 @@ public final class ExecSession implements AutoCloseable {
   }
 
   /**
-   * Tells the command that its terminal has another size. Does nothing after the session has ended.
-   * Blocks while a write to {@link #stdin} does.
+   * Signals to the command that its terminal has another size. Does nothing after the session has
+   * ended. Blocks while a write to {@link #stdin} does.
    *
    * @param columns the width in characters, from 1 to 65535
    * @param rows the height in characters, from 1 to 65535

@@ -77,7 +77,7 @@ final class Dialer implements AutoCloseable {
     Target target = target(remote);
     PortTransport transport = dial(target, Deadline.NONE);
     if (transport instanceof ChannelTransport channel) {
-      channel.retire(); // a program in the pod should not see a connection that nobody uses
+      channel.retire(); // a program in the pod should not see a connection that is not used
     }
   }
 

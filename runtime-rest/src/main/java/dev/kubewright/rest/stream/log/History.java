@@ -86,7 +86,7 @@ final class History {
     return new Mark(Instant.ofEpochSecond(since), Arrays.copyOf(pattern, found));
   }
 
-  /** Returns the last lines, whatever their times. */
+  /** Returns the last lines, regardless of their times. */
   synchronized long[] newest(int most) {
     int count = Math.min(most, size);
     long[] newest = new long[count];

@@ -5,7 +5,7 @@ import java.io.InputStream;
 
 /**
  * Splits a stream into lines, and long lines into parts. Where a line is split depends on its bytes
- * alone, never on how they arrive. Hands out whatever has arrived at once. For one thread.
+ * alone, never on how they arrive. Hands out at once what has arrived. For one thread.
  */
 final class LineReader {
   private static final int SMALL = 4096;

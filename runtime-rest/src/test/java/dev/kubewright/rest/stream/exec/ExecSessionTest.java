@@ -342,7 +342,7 @@ class ExecSessionTest {
     }
   }
 
-  /** Nobody has received the status when the write fails. */
+  /** The status has not been received when the write fails. */
   @Test
   void stdinClose_commandEndedMeanwhile_doesNothing() throws IOException {
     var server = new FakeDuplex(V5).text(STATUS, Statuses.SUCCESS).lose();

@@ -75,7 +75,7 @@ class LineReaderTest {
     assertThat(reader.next()).isFalse();
   }
 
-  /** Where lines are split is what a resumed log compares, so it may not depend on the network. */
+  /** A resumed log compares lines, so how they are split must not depend on the network. */
   @Tag("streams-log-3")
   @Test
   void next_randomBytes_areSplitInTheSameWayHoweverTheyArrive() throws IOException {

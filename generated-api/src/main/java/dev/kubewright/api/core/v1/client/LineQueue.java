@@ -156,7 +156,7 @@ final class LineQueue {
     }
   }
 
-  /** Ends the queue. What it holds is given to nobody. */
+  /** Ends the queue. What it holds is dropped. */
   void close() {
     lock.lock();
     try {

@@ -3,9 +3,9 @@ package dev.kubewright.rest.stream.forward.spdy;
 import java.nio.ByteBuffer;
 
 /**
- * Reads the frames of SPDY/3.1 from pieces of any size. It keeps at most 16 bytes, whatever a peer
- * sends: data goes on as it arrives, and header blocks are skipped, because nothing in them matters
- * to a client that forwards ports. For one thread.
+ * Reads the frames of SPDY/3.1 from pieces of any size. It keeps at most 16 bytes, no matter what a
+ * peer sends: data goes on as it arrives, and header blocks are skipped, because nothing in them
+ * matters to a client that forwards ports. For one thread.
  */
 final class FrameReader {
   static final int SYN_STREAM = 1;

@@ -212,7 +212,7 @@ public final class SpdyStream {
     }
     if (unwanted) {
       bytes.position(bytes.limit());
-      reset(); // nobody reads it, which the peer should know
+      reset(); // so that the peer knows that it is not read
     } else {
       inbox.put(bytes);
     }
@@ -236,7 +236,7 @@ public final class SpdyStream {
     markFailed(why);
   }
 
-  /** Ends both directions because nobody reads. */
+  /** Ends both directions because the reader has closed. */
   void stalled(TransportException why) {
     if (markFailed(why)) {
       writer.resetLater(id, REFUSED);

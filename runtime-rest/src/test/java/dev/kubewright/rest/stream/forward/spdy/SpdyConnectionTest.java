@@ -125,7 +125,7 @@ class SpdyConnectionTest {
     assertThat(clock.alarms()).isEqualTo(0);
   }
 
-  /** Whatever a peer sends, the connection ends, and its threads with it. */
+  /** No matter what a peer sends, the connection ends, and its threads with it. */
   @Tag("streams-pf-9")
   @Test
   void randomFrames_neverHangNorLeak() throws InterruptedException {
