@@ -17,6 +17,8 @@ final class EndlessFaults {
   private static final String HALF_OPEN = "half-open";
   private static final String BAD_LENGTH = "Content-Length no number";
 
+  private static final String ENDLESS_BODY = "endless body";
+
   private static final String JSON = "application/json";
 
   private static final String RETRY_LATER = "429, long Retry-After";
@@ -49,7 +51,7 @@ final class EndlessFaults {
     faults.add(body("slow body", EndlessFaults::slowBody));
     faults.add(body("slow body of an error", call -> slowError(call, 500)));
     faults.add(body("silent in the body of an error", call -> begin(call, 500, "{")));
-    faults.add(body("endless body", EndlessFaults::endlessBody));
+    faults.add(body(ENDLESS_BODY, EndlessFaults::endlessBody));
     faults.add(
         Fault.of(
             RETRY_LATER,
@@ -76,6 +78,15 @@ final class EndlessFaults {
   static boolean serverSeesTheEnd(Fault fault) {
     return !fault.name().equals(HALF_OPEN)
         && (!fault.name().equals(BAD_LENGTH) || Wires.closesBrokenConnections());
+  }
+
+  /**
+   * Returns whether a call ended as it has to: by its time limit. Of a body without end a fast
+   * client may reach the largest size before that.
+   */
+  static boolean isEnd(Fault fault, String outcome) {
+    return outcome.equals("TIMEOUT")
+        || fault.name().equals(ENDLESS_BODY) && outcome.equals("MALFORMED");
   }
 
   /**
