@@ -254,8 +254,8 @@ final class Channels {
   /** Lets a thread receive, since the program does not wait for a frame. Once. */
   private void help() {
     if (!helped && !ended) {
-      helped = true;
       var unused = threads.start(name, this::receiveAll);
+      helped = true; // if there was no thread, the next wait tries again
     }
   }
 

@@ -205,7 +205,14 @@ final class Dialer implements AutoCloseable {
       gone = true;
       throw missing;
     }
-    PortTransport transport = transport(duplex, target);
+    PortTransport transport = null;
+    try {
+      transport = transport(duplex, target);
+    } finally {
+      if (transport == null) { // such as no thread for it
+        duplex.close();
+      }
+    }
     synchronized (lock) {
       if (!closed) {
         lines.add(new Line(target.pod(), transport));
