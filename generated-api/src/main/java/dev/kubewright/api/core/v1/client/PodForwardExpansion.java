@@ -26,8 +26,8 @@ public interface PodForwardExpansion extends Connected<Pod> {
 
   /**
    * Forwards ports of this machine to ports of a pod: {@code pods.portForward("db-0", o ->
-   * o.port(8080, "http").address("0.0.0.0"))}. Names are those of ports of containers. The caller
-   * closes it.
+   * o.port(8080, "http").address("0.0.0.0"))}. Names are those of TCP ports of containers. The
+   * caller closes it.
    *
    * @param name the name of the pod
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because there is

@@ -13,9 +13,13 @@ import dev.kubewright.selector.Selector;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
-/** Ports of a service, which are ports of a ready pod that it selects. */
+/**
+ * Ports of a service, which are ports of a ready pod that it selects. Only TCP can be forwarded. A
+ * service may have the same number for other protocols, too.
+ */
 final class ServicePorts implements PortTargets {
   private final ResourceClient<Service> services;
   private final ResourceClient<Pod> pods;
@@ -45,16 +49,33 @@ final class ServicePorts implements PortTargets {
   private ServicePort port(Service service, String remote) {
     var spec = service.spec();
     List<ServicePort> ports = spec == null ? List.of() : spec.ports();
-    for (ServicePort port : ports) {
-      if (remote.equals(port.name()) || remote.equals(String.valueOf(port.port()))) {
+    OptionalInt number = PodPorts.number(remote); // digits are never a name, as in kubectl
+    List<ServicePort> meant =
+        ports.stream()
+            .filter(
+                port ->
+                    number.isPresent()
+                        ? port.port() == number.getAsInt()
+                        : remote.equals(port.name()))
+            .toList();
+    for (ServicePort port : meant) {
+      if (PodPorts.isTcp(port.protocol())) {
         return port;
       }
     }
+    String only = meant.isEmpty() ? "" : ", only one for " + meant.get(0).protocol();
     String known =
         ports.stream()
+            .filter(port -> PodPorts.isTcp(port.protocol()))
             .map(port -> port.port() + (port.name() == null ? "" : " (" + port.name() + ")"))
             .collect(Collectors.joining(", "));
-    throw problem("has no port \"" + remote + "\"; its ports: " + known);
+    throw problem(
+        "has no TCP port \""
+            + remote
+            + "\""
+            + only
+            + "; its TCP ports: "
+            + (known.isEmpty() ? "none" : known));
   }
 
   private Pod pod(Service service, String avoid) {
