@@ -119,6 +119,9 @@ public final class PortForward implements AutoCloseable {
       Consumer<PortForwardOptionsBuilder> options,
       Threads threads) {
     PortForwardOptions chosen = PortForwardOptionsBuilder.build(options);
+    if (chosen.ports().isEmpty()) {
+      throw new IllegalArgumentException("a port-forward needs a port: o -> o.port(8080)");
+    }
     Objects.requireNonNull(targets, "targets");
     var settings = new Dialer.Settings(chosen.bufferSize(), chosen.patience());
     var environment = new LocalConnection.Environment(pods.clock(), threads);

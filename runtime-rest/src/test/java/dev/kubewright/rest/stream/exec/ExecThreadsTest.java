@@ -26,7 +26,8 @@ class ExecThreadsTest {
           }
           return Threads.platform().start(name, task);
         };
-    var server = new FakeDuplex(Channels.V4).text(Statuses.CHANNEL, Statuses.exited(7)).end(1000, "");
+    var server =
+        new FakeDuplex(Channels.V4).text(Statuses.CHANNEL, Statuses.exited(7)).end(1000, "");
     try (var session =
         new ExecSession(
             new Channels(server, scarce),

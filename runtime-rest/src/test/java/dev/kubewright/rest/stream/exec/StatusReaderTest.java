@@ -40,8 +40,7 @@ class StatusReaderTest {
   void add_bracketsAndQuotesInStrings_areText() {
     assertThat(add("\n{\"message\":\"}\\\"}\\\\\",")).isEmpty();
     assertThat(add("\"details\":{\"causes\":[]},")).isEmpty();
-    assertThat(add("\"status\":\"Success\"} {\"status\":\"Failure\"}"))
-        .hasValue(new Exited(0));
+    assertThat(add("\"status\":\"Success\"} {\"status\":\"Failure\"}")).hasValue(new Exited(0));
     assertThat(add("{\"status\":\"Failure\"}")).isEmpty();
   }
 

@@ -64,9 +64,7 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
 
   /** Begins to follow. {@link PodLogExpansion#followLogs} is the way for users. */
   static PodLogs follow(ResourceClient<Pod> pods, Consumer<PodLogsOptionsBuilder> options) {
-    var builder = new PodLogsOptionsBuilder();
-    options.accept(builder);
-    PodLogsOptions chosen = builder.build();
+    PodLogsOptions chosen = PodLogsOptionsBuilder.build(options);
     pods.list(chosen.selection().with(o -> o.limit(1))); // throws if the server refuses
     var logs = new PodLogs(pods, chosen);
     logs.start();

@@ -30,8 +30,6 @@ class ContainerFollowsTest {
   private final LineQueue queue = new LineQueue(clock, null, false);
 
   private ContainerFollows follows(Consumer<PodLogsOptionsBuilder> options) {
-    var builder = new PodLogsOptionsBuilder();
-    options.accept(builder.resume(false));
     Threads scarce =
         (name, task) -> {
           if (failures.getAndDecrement() > 0) {
@@ -41,7 +39,7 @@ class ContainerFollowsTest {
         };
     return new ContainerFollows(
         RestClient.over(wire),
-        builder.build(),
+        PodLogsOptionsBuilder.build(options).with(o -> o.resume(false)),
         queue,
         new ContainerFollows.Environment(clock, scarce),
         failure -> {});

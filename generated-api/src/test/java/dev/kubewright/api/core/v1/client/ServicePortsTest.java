@@ -75,7 +75,13 @@ class ServicePortsTest {
   @Test
   void find_nameOfAPortOfThePod_isThatOfTcp() {
     var wire = new FakeTransport().respond(200, JSON, PODS);
-    var pod = KubernetesClientset.over(RestClient.over(wire)).coreV1().pods("default").list().items().get(0);
+    var pod =
+        KubernetesClientset.over(RestClient.over(wire))
+            .coreV1()
+            .pods("default")
+            .list()
+            .items()
+            .get(0);
 
     assertThat(PodPorts.number(pod, "dns")).isEqualTo(2053);
     assertThat(PodPorts.number(pod, "web")).isEqualTo(80);

@@ -151,8 +151,7 @@ class SpdyConnectionTest {
 
     for (SpdyStream stream : List.of(data, errors)) {
       var failed =
-          assertThrows(
-              SocketException.class, () -> stream.read(new byte[1], 0, 1, Duration.ZERO));
+          assertThrows(SocketException.class, () -> stream.read(new byte[1], 0, 1, Duration.ZERO));
       assertThat(failed).hasMessageThat().contains("no thread is left");
     }
     awaitThreads();
