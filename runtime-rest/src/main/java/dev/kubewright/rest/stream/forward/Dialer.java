@@ -134,7 +134,8 @@ final class Dialer implements AutoCloseable {
     }
   }
 
-  private Target target(String remote) {
+  /** Returns where the next connection goes. */
+  Target target(String remote) {
     String avoid;
     synchronized (lock) {
       Target known = found.get(remote);

@@ -200,6 +200,19 @@ public final class PortForward implements AutoCloseable {
     return addresses;
   }
 
+  /**
+   * Returns the pod and the port that the next connection goes to. Asks the server if that is not
+   * known.
+   *
+   * @param remote the name or number of the other port, as the options have it
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if the server cannot be reached
+   * @throws PortForwardException if there is no pod to connect to, or it has no such port
+   */
+  public PortTargets.Target target(String remote) {
+    return dialer.target(remote);
+  }
+
   /** Returns what it does now. */
   public State state() {
     if (closed.get()) {

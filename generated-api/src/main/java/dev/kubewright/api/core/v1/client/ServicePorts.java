@@ -1,7 +1,5 @@
 package dev.kubewright.api.core.v1.client;
 
-import static dev.kubewright.Values.orElse;
-
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.Service;
 import dev.kubewright.api.core.v1.ServicePort;
@@ -10,7 +8,6 @@ import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.stream.forward.PortForwardException;
 import dev.kubewright.rest.stream.forward.PortTargets;
 import dev.kubewright.selector.Selector;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -43,7 +40,7 @@ final class ServicePorts implements PortTargets {
             : target.isString()
                 ? PodPorts.number(pod, target.stringValue())
                 : Math.toIntExact(target.longValue());
-    return new Target(nameOf(pod), number == 0 ? port.port() : number);
+    return new Target(ReadyPods.nameOf(pod), number == 0 ? port.port() : number);
   }
 
   private ServicePort port(Service service, String remote) {
@@ -83,25 +80,8 @@ final class ServicePorts implements PortTargets {
     if (spec == null || spec.selector().isEmpty()) {
       throw problem("has no selector, so it is not known which pods it has");
     }
-    Selector selector = Selector.of(spec.selector());
-    return pods.list(o -> o.labels(selector)).items().stream()
-        .filter(ServicePorts::isReady)
-        .min(
-            Comparator.comparing((Pod pod) -> nameOf(pod).equals(avoid))
-                .thenComparing(ServicePorts::nameOf))
+    return ReadyPods.find(pods, Selector.of(spec.selector()), avoid)
         .orElseThrow(() -> problem("has no ready pod"));
-  }
-
-  private static String nameOf(Pod pod) {
-    return orElse(pod.metadata().name(), "");
-  }
-
-  private static boolean isReady(Pod pod) {
-    var status = pod.status();
-    return pod.metadata().deletionTimestamp() == null
-        && status != null
-        && status.conditions().stream()
-            .anyMatch(c -> c.type().equals("Ready") && c.status().equals("True"));
   }
 
   private PortForwardException problem(String what) {
