@@ -1,7 +1,9 @@
 package dev.kubewright.cli;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.stream.exec.ExecOptions.TerminalSize;
 import dev.kubewright.rest.stream.exec.ExecOptionsBuilder;
 import dev.kubewright.rest.stream.exec.ExecSession;
 import java.io.IOException;
@@ -38,8 +40,8 @@ final class ExecCommand implements Callable<Integer> {
   @Option(
       names = {"-t", "--tty"},
       description =
-          "Gives the command a terminal of the size that this one has now. With -i the keys go to"
-              + " the command, Ctrl-C too.")
+          "Gives the command a terminal of the size of this one. With -i the keys go to the command,"
+              + " Ctrl-C too.")
   private boolean tty;
 
   @Parameters(index = "0", paramLabel = "<pod>", description = "The name of the pod.")
@@ -64,7 +66,9 @@ final class ExecCommand implements Callable<Integer> {
         return pods.exec(pod, o -> piped(o, streams)).exitCode();
       }
       try (RawTerminal terminal = RawTerminal.open();
-          ExecSession session = pods.openExec(pod, o -> onTerminal(o, terminal))) {
+          ExecSession session = pods.openExec(pod, o -> onTerminal(o, terminal.size()));
+          SizeChanges changes = SizeChanges.listen(() -> resize(session, terminal))) {
+        changes.report(); // of the time before
         if (stdin) {
           startKeys(session.stdin(), streams);
         }
@@ -85,8 +89,17 @@ final class ExecCommand implements Callable<Integer> {
     }
   }
 
-  private void onTerminal(ExecOptionsBuilder options, RawTerminal terminal) {
-    common(options).tty(terminal.columns(), terminal.rows());
+  private static void resize(ExecSession session, RawTerminal terminal) {
+    try {
+      TerminalSize size = terminal.size();
+      session.resize(size.columns(), size.rows());
+    } catch (CommandException | KubewrightException gone) {
+      // The terminal or the session has ended, which the thread that waits sees, too.
+    }
+  }
+
+  private void onTerminal(ExecOptionsBuilder options, TerminalSize size) {
+    common(options).tty(size.columns(), size.rows());
     if (stdin) {
       options.stdin();
     }

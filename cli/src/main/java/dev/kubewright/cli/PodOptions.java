@@ -19,6 +19,11 @@ class PodOptions {
     return pods(rest, null);
   }
 
+  /** Returns the name of the namespace. */
+  String namespace(RestClient rest) {
+    return namespace == null ? rest.defaultNamespace() : namespace;
+  }
+
   /**
    * Returns the pods of a namespace.
    *

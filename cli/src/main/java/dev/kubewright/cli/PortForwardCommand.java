@@ -27,10 +27,15 @@ import picocli.CommandLine.Spec;
 /** Forwards ports of this machine to ports of a pod, until it is interrupted. */
 @Command(
     name = "port-forward",
-    description = "Forwards ports of this machine to ports of a pod, until it is interrupted.")
+    description = {
+      "Forwards ports of this machine to ports of a pod, until it is interrupted.",
+      "The pod is one that is named, or a ready one of a service or workload: svc/web, deploy/web."
+    })
 final class PortForwardCommand implements Callable<Integer> {
-  private static final Pattern POD = Pattern.compile("(?:(?:pods?|po)/)?([^/]+)");
-  private static final Pattern PORTS = Pattern.compile("(?:(\\d{0,5}):)?(\\d{1,5})");
+  private static final Pattern PORTS =
+      Pattern.compile("(?:(\\d{0,5}):)?([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)");
+
+  private static final int MOST_DIGITS = 5;
 
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
@@ -39,8 +44,8 @@ final class PortForwardCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "<pod>",
-      description = "The name of the pod, or pod/<name>.")
-  private String pod = "";
+      description = "The name of the pod, or <type>/<name>, such as pod/a, svc/web, deploy/web.")
+  private String object = "";
 
   @Parameters(
       index = "1..*",
@@ -48,7 +53,7 @@ final class PortForwardCommand implements Callable<Integer> {
       paramLabel = "<ports>",
       description =
           "<local>:<remote>, or <port> for the same number on both sides, or :<remote> for a free"
-              + " local port.")
+              + " local port. The remote port is a number or a name.")
   private List<String> ports = new ArrayList<>();
 
   @Option(
@@ -66,15 +71,11 @@ final class PortForwardCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
-    Matcher name = POD.matcher(pod);
-    if (!name.matches()) {
-      throw mistake("'" + pod + "' is no pod; use <name> or pod/<name>");
-    }
     PrintWriter out = line.getOut();
     PrintWriter err = line.getErr();
     try (RestClient rest = connection.connect()) {
-      try (PortForward forward =
-          target.pods(rest).portForward(name.group(1), options -> fill(options, err))) {
+      ForwardTarget found = find(rest);
+      try (PortForward forward = found.opening().apply(options -> fill(options, found, err))) {
         print(forward, out);
         new CountDownLatch(1).await();
       }
@@ -84,10 +85,18 @@ final class PortForwardCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void fill(PortForwardOptionsBuilder options, PrintWriter err) {
+  private ForwardTarget find(RestClient rest) {
+    try {
+      return ForwardTarget.find(rest, target.namespace(rest), object);
+    } catch (IllegalArgumentException refused) {
+      throw mistake(String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private void fill(PortForwardOptionsBuilder options, ForwardTarget found, PrintWriter err) {
     try {
       for (String text : ports) {
-        PortPair pair = pair(text);
+        PortPair pair = pair(text, found);
         options.port(pair.local(), pair.remote());
       }
       addresses.forEach(options::address);
@@ -98,13 +107,21 @@ final class PortForwardCommand implements Callable<Integer> {
     options.onError(error -> err.println("error: " + error.getMessage()));
   }
 
-  private PortPair pair(String text) {
+  /** A name alone is the same number on both sides. */
+  private PortPair pair(String text, ForwardTarget found) {
     Matcher parts = PORTS.matcher(text);
     if (!parts.matches()) {
       throw mistake("'" + text + "' is no pair of ports such as 8080:80");
     }
-    String local = parts.group(1) == null ? parts.group(2) : parts.group(1);
-    return new PortPair(local.isEmpty() ? 0 : Integer.parseInt(local), parts.group(2));
+    String remote = parts.group(2);
+    String local = parts.group(1);
+    if (local == null) {
+      boolean number = remote.chars().allMatch(c -> c >= '0' && c <= '9');
+      local = number ? remote : found.named().apply(remote).map(String::valueOf).orElse("");
+    }
+    // Too long a number is refused with the remote port, which is the same.
+    boolean possible = !local.isEmpty() && local.length() <= MOST_DIGITS;
+    return new PortPair(possible ? Integer.parseInt(local) : 0, remote);
   }
 
   private ParameterException mistake(String message) {
@@ -116,7 +133,9 @@ final class PortForwardCommand implements Callable<Integer> {
     forward
         .listeners()
         .forEach(
-            (address, remote) -> out.println("Forwarding from " + text(address) + " -> " + remote));
+            (address, remote) ->
+                out.println(
+                    "Forwarding from " + text(address) + " -> " + forward.target(remote).port()));
     out.flush();
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.cli;
 
+import dev.kubewright.rest.stream.exec.ExecOptions.TerminalSize;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -13,14 +14,10 @@ import java.util.List;
  */
 final class RawTerminal implements AutoCloseable {
   private final String settings;
-  private final int rows;
-  private final int columns;
   private final Thread atExit = new Thread(this::restore, "kubewright-terminal");
 
-  private RawTerminal(String settings, int rows, int columns) {
+  private RawTerminal(String settings) {
     this.settings = settings;
-    this.rows = rows;
-    this.columns = columns;
   }
 
   /**
@@ -29,23 +26,22 @@ final class RawTerminal implements AutoCloseable {
    * @throws CommandException if the standard input is no terminal
    */
   static RawTerminal open() {
-    String settings = stty("-g");
-    String[] size = stty("size").split(" ");
-    if (size.length != 2 || size[0].equals("0")) {
-      size = new String[] {"24", "80"};
-    }
-    var terminal = new RawTerminal(settings, Integer.parseInt(size[0]), Integer.parseInt(size[1]));
+    var terminal = new RawTerminal(stty("-g"));
     Runtime.getRuntime().addShutdownHook(terminal.atExit);
     stty("raw", "-echo");
     return terminal;
   }
 
-  int rows() {
-    return rows;
-  }
-
-  int columns() {
-    return columns;
+  /**
+   * Returns the size that the terminal has now.
+   *
+   * @throws CommandException if it has none any more
+   */
+  TerminalSize size() {
+    String[] size = stty("size").split(" ");
+    return size.length != 2 || size[0].equals("0")
+        ? new TerminalSize(80, 24)
+        : new TerminalSize(Integer.parseInt(size[1]), Integer.parseInt(size[0]));
   }
 
   private void restore() {

@@ -1,13 +1,17 @@
 package dev.kubewright.it.support;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.kubewright.apiserver.node.CommandCall;
 import dev.kubewright.apiserver.node.CommandStreams;
 import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.node.PortConnection;
 import dev.kubewright.apiserver.node.TerminalSize;
 import dev.kubewright.concurrent.Threads;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -15,6 +19,8 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Lets the nodes of the server in memory do what the kubelets for tests do: commands are processes
@@ -29,7 +35,19 @@ public final class ProcessNode {
   public static void serve(NodeStub node) {
     node.exec(ProcessNode::run);
     node.attach((call, io) -> run(call, List.of("cat"), io));
+    var counts = new ConcurrentHashMap<String, Integer>();
+    node.container("daemon").attach((call, io) -> count(call, io, counts));
     node.ports(ProcessNode::forward);
+  }
+
+  /** A process that goes on when its clients have gone: it counts the lines of all of them. */
+  private static int count(CommandCall call, CommandStreams io, Map<String, Integer> counts)
+      throws IOException {
+    var lines = new BufferedReader(new InputStreamReader(io.stdin(), UTF_8));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      io.stdout().println(counts.merge(call.pod(), 1, Integer::sum) + ": " + line);
+    }
+    return 0;
   }
 
   private static int run(CommandCall call, CommandStreams io) throws Exception {

@@ -30,6 +30,16 @@ public enum ReleaseDifference {
   SET_WARNINGS(37, "servers give no warning"),
   /** Compression of the first state of watches. */
   COMPRESSED_WATCHES(37, "watches are never compressed"),
+  /** The permissions of exec, attach and port-forward over WebSockets. */
+  STREAM_PERMISSIONS(36, "`get` is enough, where newer ones want `create` too"),
+  /** The death of a node under a command with an input, on kubelets of 1.36 and later. */
+  PASSED_ON_STREAMS(
+      36, "servers translate for every kubelet, and report the command as ended with 0"),
+  /** The endpoints that proxies of services use. */
+  SERVICE_PROXIES(
+      37,
+      "they take the `Endpoints` of a service in place of its slices; without that object, the"
+          + " service is not found"),
   /** The object whose conversion webhook fails, in the messages of reads. */
   UNREADABLE_OBJECTS(
       37,

@@ -65,7 +65,7 @@ final class FileCommands implements CommandHandler {
     String inside = folder == null ? command.folder() : "/" + root.relativize(folder);
     FileTree tree = new FileTree(root, inside, io.stderr());
     return command.create()
-        ? tree.create(command.paths(), io.stdout())
+        ? tree.create(command, io.stdout())
         : tree.extract(io.stdin(), command.touch());
   }
 

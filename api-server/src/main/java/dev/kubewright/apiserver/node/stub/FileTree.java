@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A folder as tar sees it. Nothing outside of the folder is read or written. */
 final class FileTree {
+  private static final int CHANGED = 1;
   private static final int FAILED = 2;
+  private static final String MISSING = "No such file or directory";
   private static final int MOST_LINKS = 40;
   private static final PosixFilePermission[] BITS = {
     PosixFilePermission.OTHERS_EXECUTE,
@@ -115,31 +117,70 @@ final class FileTree {
   }
 
   /** Creates an archive. Returns the exit code. */
-  int create(List<String> paths, OutputStream out) throws IOException {
+  int create(TarCommand command, OutputStream out) throws IOException {
     TarWriter tar = new TarWriter(out);
     int code = 0;
-    if (paths.stream().anyMatch(path -> path.startsWith("/"))) {
+    if (command.paths().stream().anyMatch(path -> path.startsWith("/"))) {
       errors.println("tar: Removing leading `/' from member names");
     }
-    for (String path : paths) {
+    for (String path : command.paths()) {
       Path file = inside(root, folder, path);
       if (file == null || !Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-        errors.println("tar: " + path + ": Cannot stat: No such file or directory");
-        code = FAILED;
+        code = refuse(path, MISSING);
         continue;
       }
-      try (Stream<Path> tree = Files.walk(file)) {
-        for (Path each : (Iterable<Path>) tree.sorted()::iterator) {
-          String below = file.relativize(each).toString();
-          String name = path.replaceFirst("^/+", "").replaceFirst("/+$", "");
-          add(tar, each, below.isEmpty() ? name : name.isEmpty() ? below : name + "/" + below);
-        }
-      }
+      String name = path.replaceFirst("^/+", "").replaceFirst("/+$", "");
+      code = Math.max(code, addAll(tar, file, name, command.follow(), new ArrayDeque<>()));
     }
     tar.finish();
-    if (code != 0) {
+    if (code == FAILED) {
       errors.println("tar: Exiting with failure status due to previous errors");
     }
+    return code;
+  }
+
+  private int refuse(String name, String why) throws IOException {
+    errors.println("tar: " + name + ": Cannot stat: " + why);
+    return FAILED;
+  }
+
+  /**
+   * Adds a file, or a folder with all that is in it. GNU tar writes a file that it meets again as a
+   * hard link, which is the same after extraction.
+   *
+   * @param above the folders that it is in. GNU tar 1.34 does not see a folder in itself, and
+   *     crashes.
+   */
+  private int addAll(TarWriter tar, Path path, String name, boolean follow, Deque<Path> above)
+      throws IOException {
+    Path file = path;
+    if (follow && Files.isSymbolicLink(path)) {
+      file = followed(root, "/" + root.relativize(path));
+      if (file == null || above.contains(file)) {
+        return refuse(name, "Too many levels of symbolic links");
+      }
+      if (!Files.exists(file)) {
+        if (above.isEmpty()) {
+          return refuse(name, MISSING);
+        }
+        errors.println("tar: " + name + ": File removed before we read it");
+        return CHANGED;
+      }
+    }
+    add(tar, file, name);
+    if (!Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      return 0;
+    }
+    int code = 0;
+    above.push(file);
+    try (Stream<Path> children = Files.list(file)) {
+      for (Path child : (Iterable<Path>) children.sorted()::iterator) {
+        String below = child.getFileName().toString();
+        String inner = name.isEmpty() ? below : name + "/" + below;
+        code = Math.max(code, addAll(tar, child, inner, follow, above));
+      }
+    }
+    above.pop();
     return code;
   }
 

@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
  * The options of a tar command over its standard streams.
  *
  * @param create whether it creates an archive, and does not extract one
+ * @param follow whether it takes what symbolic links lead to in place of them ({@code -h})
  * @param touch whether files get the time of now ({@code -m})
  * @param folder the folder that it works in
  * @param paths what it puts into the archive
  */
-record TarCommand(boolean create, boolean touch, String folder, List<String> paths) {
+record TarCommand(
+    boolean create, boolean follow, boolean touch, String folder, List<String> paths) {
   /** Reads options. Returns null if the command is none of these. */
   static @Nullable TarCommand of(List<String> argv) {
     StringBuilder letters = new StringBuilder();
@@ -25,6 +27,8 @@ record TarCommand(boolean create, boolean touch, String folder, List<String> pat
       boolean first = i == 1 && word.matches("[a-zA-Z]+");
       if (options && word.equals("--")) {
         options = false;
+      } else if (options && word.equals("--dereference")) {
+        letters.append('h');
       } else if (options && word.startsWith("--")) {
         continue; // about owners and permissions
       } else if (options && (first || word.matches("-[a-zA-Z]+"))) {
@@ -45,7 +49,12 @@ record TarCommand(boolean create, boolean touch, String folder, List<String> pat
     boolean extract = letters.indexOf("x") >= 0;
     boolean known = create != extract && file.equals("-") && letters.indexOf("z") < 0;
     return known && (extract || !paths.isEmpty())
-        ? new TarCommand(create, letters.indexOf("m") >= 0, folder, List.copyOf(paths))
+        ? new TarCommand(
+            create,
+            letters.indexOf("h") >= 0,
+            letters.indexOf("m") >= 0,
+            folder,
+            List.copyOf(paths))
         : null;
   }
 }

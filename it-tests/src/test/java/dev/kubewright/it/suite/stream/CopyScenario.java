@@ -9,6 +9,7 @@ import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.stream.copy.CopyException;
 import dev.kubewright.rest.stream.copy.CopyProgress;
 import dev.kubewright.rest.stream.copy.CopyReport;
+import dev.kubewright.rest.stream.copy.Symlinks;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -106,6 +107,57 @@ abstract class CopyScenario extends StreamScenario {
     Map<String, String> expected = state(here);
     assertThat(state(there.resolve("copy"))).isEqualTo(expected);
     assertThat(state(folder.resolve("back"))).isEqualTo(expected);
+  }
+
+  /** What {@link #links} is when links are followed. */
+  static final Map<String, String> FOLLOWED =
+      Map.of(
+          "a", "folder",
+          "a/file", "text",
+          "b", "folder",
+          "b/file", "text",
+          "hard", "text",
+          "link", "text");
+
+  static final String DANGLING = "tar: ./data/none: File removed before we read it";
+
+  static void links(Path root) throws IOException {
+    Files.writeString(Files.createDirectory(root.resolve("b")).resolve("file"), "text");
+    Files.createSymbolicLink(root.resolve("a"), Path.of("b"));
+    Files.createSymbolicLink(root.resolve("link"), Path.of("b/file"));
+    Files.createLink(root.resolve("hard"), root.resolve("b/file"));
+  }
+
+  static Map<String, String> texts(Path root) throws IOException {
+    var texts = new TreeMap<String, String>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path path : all.filter(each -> !each.equals(root)).toList()) {
+        assertThat(Files.isSymbolicLink(path)).isFalse();
+        texts.put(
+            root.relativize(path).toString(),
+            Files.isDirectory(path) ? "folder" : Files.readString(path));
+      }
+    }
+    return texts;
+  }
+
+  @Tag("streams-cp-1")
+  @ParameterizedTest
+  @EnumSource(Kubelet.class)
+  void copyFrom_followed_hasFilesInPlaceOfLinks(Kubelet kubelet) throws Exception {
+    Path data = Files.createDirectory(there.resolve("data"));
+    links(data);
+    String pod = Nodes.pod(kubelet);
+
+    pods.copyFrom(pod, data.toString(), folder.resolve("back"), o -> o.symlinks(Symlinks.FOLLOW));
+
+    assertThat(texts(folder.resolve("back"))).isEqualTo(FOLLOWED);
+
+    Files.createSymbolicLink(data.resolve("none"), Path.of("nothing"));
+    var warned =
+        pods.copyFrom(
+            pod, data.toString(), folder.resolve("again"), o -> o.symlinks(Symlinks.FOLLOW));
+    assertThat(warned.warnings()).containsExactly(DANGLING);
   }
 
   @Tag("streams-cp-7")

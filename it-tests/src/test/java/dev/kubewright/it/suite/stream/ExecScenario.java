@@ -31,7 +31,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,14 +39,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Commands in pods, on any server. */
 @Timeout(120)
 abstract class ExecScenario extends StreamScenario {
-  private void create(String name, Map<String, String> annotations, String... containers) {
+  private void create(
+      String name, Kubelet kubelet, Map<String, String> annotations, String... containers) {
     pods.create(
         PodBuilder.build(
             p ->
                 p.metadata(m -> m.name(name).annotations(annotations))
                     .spec(
                         s -> {
-                          s.nodeName(Kubelet.PLAIN.node());
+                          s.nodeName(kubelet.node());
                           s.addInitContainer(c -> c.name("init").image("none"));
                           for (String container : containers) {
                             s.addContainer(c -> c.name(container).image("none"));
@@ -163,8 +163,9 @@ abstract class ExecScenario extends StreamScenario {
   }
 
   @Tag("streams-exec-7")
-  @Test
-  void exec_endsBeforeItsInput_returnsTheCode() {
+  @ParameterizedTest
+  @EnumSource(Kubelet.class)
+  void exec_endsBeforeItsInput_returnsTheCode(Kubelet kubelet) {
     var endless =
         new InputStream() {
           @Override
@@ -172,10 +173,15 @@ abstract class ExecScenario extends StreamScenario {
             return 1;
           }
         };
-    assertThat(
-            pods.exec(Nodes.pod(Kubelet.PLAIN), script("exit 6").andThen(o -> o.stdin(endless)))
-                .exitCode())
-        .isEqualTo(6);
+    CommandResult result;
+    try {
+      result = pods.exec(Nodes.pod(kubelet), script("exit 6").andThen(o -> o.stdin(endless)));
+    } catch (TransportException lost) {
+      assertThat(mayLoseTheStatus(kubelet, new Lost(lost))).isTrue();
+      assertThat(lost.kind()).isEqualTo(Kind.LOST);
+      return;
+    }
+    assertThat(result.exitCode()).isEqualTo(6);
   }
 
   @Tag("streams-exec-9")
@@ -229,28 +235,32 @@ abstract class ExecScenario extends StreamScenario {
   }
 
   @Tag("streams-exec-12")
-  @Test
-  void exec_container_isChosenByTheRule() {
-    create("choice", Map.of(), "app", "sidecar");
-    create("annotated", Map.of(Containers.ANNOTATION, "sidecar"), "app", "sidecar");
-    assertThat(pods.exec("annotated", "true").exitCode()).isEqualTo(0);
-    var several = assertThrows(ContainerChoiceException.class, () -> pods.exec("choice", "true"));
+  @ParameterizedTest
+  @EnumSource(Kubelet.class)
+  void exec_container_isChosenByTheRule(Kubelet kubelet) {
+    String choice = "choice-" + Nodes.pod(kubelet);
+    String annotated = "annotated-" + Nodes.pod(kubelet);
+    create(choice, kubelet, Map.of(), "app", "sidecar");
+    create(annotated, kubelet, Map.of(Containers.ANNOTATION, "sidecar"), "app", "sidecar");
+    assertThat(pods.exec(annotated, "true").exitCode()).isEqualTo(0);
+    var several = assertThrows(ContainerChoiceException.class, () -> pods.exec(choice, "true"));
     assertThat(several)
         .hasMessageThat()
         .isEqualTo(
-            "pod \"choice\" has several containers; name one of app, sidecar, or of the init"
+            "pod \""
+                + choice
+                + "\" has several containers; name one of app, sidecar, or of the init"
                 + " containers init");
     assertThat(several.containers()).containsExactly("app", "sidecar").inOrder();
     assertThat(several.initContainers()).containsExactly("init");
     assertThat(several.ephemeralContainers()).isEmpty();
     for (String container : List.of("app", "sidecar", "init")) {
-      assertThat(pods.exec("choice", o -> o.command("true").container(container)).exitCode())
+      assertThat(pods.exec(choice, o -> o.command("true").container(container)).exitCode())
           .isEqualTo(0);
     }
     var wrong =
         assertThrows(
-            ApiException.class,
-            () -> pods.exec("choice", o -> o.command("true").container("none")));
+            ApiException.class, () -> pods.exec(choice, o -> o.command("true").container("none")));
     assertThat(wrong.code()).isEqualTo(400);
     assertThat(wrong).hasMessageThat().contains("none");
   }
@@ -344,6 +354,23 @@ abstract class ExecScenario extends StreamScenario {
         session.stdin().close();
       }
       assertThat(session.waitFor()).isEqualTo(0);
+    }
+  }
+
+  /** The process of a container with this name goes on, and counts the lines of all clients. */
+  @Tag("streams-exec-18")
+  @ParameterizedTest
+  @EnumSource(Kubelet.class)
+  void attach_closed_leavesTheProcessRunning(Kubelet kubelet) throws IOException {
+    String pod = "daemon-" + Nodes.pod(kubelet);
+    create(pod, kubelet, Map.of(), "daemon");
+    for (String expected : List.of("1: hello\n", "2: hello\n")) {
+      try (ExecSession session =
+          pods.openAttach(pod, o -> o.container("daemon").stdin().stderr(false))) {
+        session.stdin().write("hello\n".getBytes(UTF_8));
+        assertThat(new String(session.stdout().readNBytes(expected.length()), UTF_8))
+            .isEqualTo(expected);
+      }
     }
   }
 }

@@ -9,16 +9,22 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.http.IdleProxy;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.exec.CommandResult;
 import dev.kubewright.rest.stream.exec.ExecSession;
 import dev.kubewright.rest.stream.exec.ExitStatus.Lost;
+import dev.kubewright.rest.stream.forward.PortForward;
+import dev.kubewright.rest.stream.log.LogStream;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -221,25 +227,54 @@ class ExecUnderLoadIT {
     }
   }
 
-  /** It stays open far longer than the silence, because the server answers pings. */
+  private static RestConfig config(IdleProxy proxy, Duration pingEvery) {
+    return nodes
+        .config()
+        .server("https://127.0.0.1:" + proxy.port())
+        .wire(w -> w.pingEvery(pingEvery))
+        .build();
+  }
+
+  /** Signs of life keep connections open; without them, the proxy cuts. */
   @Tag("streams-exec-16")
+  @Tag("streams-pf-10")
+  @Tag("streams-log-4")
   @Test
-  void status_silentCommand_staysOpen() {
-    try (RestClient rest =
-            RestClient.connect(
-                nodes
-                    .config()
-                    .wire(
-                        w ->
-                            w.duplexSilence(Duration.ofMillis(500))
-                                .pingEvery(Duration.ofMillis(100)))
-                    .build());
+  void idle_throughAProxyThatCuts_goesOn() throws Exception {
+    String pod = Nodes.pod(Kubelet.PLAIN);
+    int server = URI.create(nodes.plane().url()).getPort();
+    try (var proxy = new IdleProxy(server, Duration.ofSeconds(1));
+        var other = new IdleProxy(server, Duration.ofSeconds(1));
+        RestClient rest = RestClient.connect(config(proxy, Duration.ofMillis(100)));
+        RestClient silent = RestClient.connect(config(other, Duration.ofHours(1)));
+        RestClient direct = nodes.connect();
+        PodServer ports = new PodServer();
+        PortForward forward = pods(rest).portForward(pod, ports.echo());
+        Socket socket = new Socket("127.0.0.1", forward.localPort());
+        ExecSession cut = pods(silent).openExec(pod, o -> o.command("sleep", "60"));
         ExecSession session =
-            pods(rest)
-                .openExec(
-                    Nodes.pod(Kubelet.PLAIN), o -> o.command("sh", "-c", "sleep 3; exit 3"))) {
-      assertThat(session.waitFor(Duration.ofSeconds(1))).isEmpty();
-      assertThat(session.waitFor()).isEqualTo(3);
+            pods(rest).openExec(pod, o -> o.command("sh", "-c", "sleep 1.8; exit 3"))) {
+      assertThat(ForwardScenario.exchange(socket, "before")).isEqualTo("before");
+      pods(direct)
+          .create(
+              p ->
+                  p.metadata(m -> m.name("idle"))
+                      .spec(
+                          s ->
+                              s.nodeName(Kubelet.PLAIN.node())
+                                  .addContainer(c -> c.name("app").image("none"))));
+      var files = nodes.log(pods(direct), Kubelet.PLAIN, "idle", "app").add(0, "begin");
+      try (LogStream log = pods(silent).openLog("idle", o -> o.follow().resume(true))) {
+        var lines = log.iterator();
+        assertThat(lines.next().text()).isEqualTo("begin");
+
+        assertThat(session.waitFor()).isEqualTo(3);
+        assertThat(ForwardScenario.exchange(socket, "after")).isEqualTo("after");
+        assertThat(((Lost) cut.status()).cause().kind()).isEqualTo(Kind.LOST);
+        assertThat(other.cuts()).isAtLeast(2);
+        files.add(0, "after");
+        assertThat(lines.next().text()).isEqualTo("after");
+      }
     }
   }
 

@@ -11,13 +11,17 @@ import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.client.ContainerChoiceException;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.RestRequest;
+import dev.kubewright.rest.stream.exec.ExecSession;
+import dev.kubewright.rest.stream.forward.PortForward;
 import dev.kubewright.rest.stream.log.LogLine;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.log.LogStream;
 import java.io.IOException;
+import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -183,6 +187,45 @@ abstract class LogsScenario extends StreamScenario {
     waits.sort(null);
     System.out.println("a line that is followed appears after ms: " + waits);
     assertThat(waits.get(10)).isAtMost(100);
+  }
+
+  /** No API server ends streams of a pod. A node does, which learns later that its pod is gone. */
+  @Tag("streams-mem-1")
+  @ParameterizedTest
+  @EnumSource(Kubelet.class)
+  void deletedPod_openStreams_goOn(Kubelet kubelet) throws Exception {
+    String pod = fresh();
+    create(pod, kubelet, "app");
+    StreamServer.Runs files = server().log(pods, kubelet, pod, "app").add(0, "begin");
+    try (PodServer ports = new PodServer();
+        LogStream log = pods.openLog(pod, LogOptionsBuilder::follow);
+        ExecSession exec = pods.openExec(pod, o -> o.command("cat").stdin());
+        ExecSession attached = pods.openAttach(pod, o -> o.stdin());
+        PortForward forward = pods.portForward(pod, ports.echo());
+        Socket socket = new Socket("127.0.0.1", forward.localPort())) {
+      Iterator<LogLine> lines = log.iterator();
+      assertThat(lines.next().text()).isEqualTo("begin");
+      assertThat(ForwardScenario.exchange(socket, "before")).isEqualTo("before");
+
+      pods.delete(pod, o -> o.gracePeriodSeconds(0L));
+
+      assertThrows(NotFoundException.class, () -> pods.get(pod));
+      files.add(0, "after");
+      assertThat(lines.next().text()).isEqualTo("after");
+      files.end(0);
+      assertThat(lines.hasNext()).isFalse();
+      for (ExecSession session : List.of(exec, attached)) {
+        session.stdin().write("after".getBytes(UTF_8));
+        session.stdin().close();
+        assertThat(session.stdout().readAllBytes()).isEqualTo("after".getBytes(UTF_8));
+        assertThat(session.waitFor()).isEqualTo(0);
+      }
+      assertThat(ForwardScenario.exchange(socket, "after")).isEqualTo("after");
+      try (Socket later = new Socket("127.0.0.1", forward.localPort())) {
+        assertThat(ForwardScenario.exchange(later, "later")).isEqualTo("later");
+      }
+      assertThrows(NotFoundException.class, () -> pods.exec(pod, "true"));
+    }
   }
 
   @Tag("streams-log-3")

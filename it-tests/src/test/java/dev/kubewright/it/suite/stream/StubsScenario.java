@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.rest.stream.copy.CopyException;
+import dev.kubewright.rest.stream.copy.Symlinks;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.ByteArrayInputStream;
@@ -108,6 +109,37 @@ abstract class StubsScenario extends StreamScenario {
     assertThat(from.bytes()).isEqualTo(to.bytes());
     assertThat(state(remote.resolve("data"))).isEqualTo(state(local));
     assertThat(state(folder.resolve("back"))).isEqualTo(state(local));
+  }
+
+  /** The names and bytes are those of {@code CopyScenario}, where GNU tar follows the links. */
+  @Tag("streams-cp-1")
+  @Test
+  void copyFrom_followed_hasFilesInPlaceOfLinks() throws Exception {
+    Path remote = Files.createDirectory(folder.resolve("remote"));
+    CopyScenario.links(Files.createDirectory(remote.resolve("data")));
+    Path back = folder.resolve("back");
+    stub.files(remote);
+
+    pods.copyFrom(pod, "/data", back, o -> o.symlinks(Symlinks.FOLLOW));
+
+    assertThat(CopyScenario.texts(back)).isEqualTo(CopyScenario.FOLLOWED);
+
+    Files.createSymbolicLink(remote.resolve("data/none"), Path.of("nothing"));
+    var warned =
+        pods.copyFrom(pod, "/data", folder.resolve("again"), o -> o.symlinks(Symlinks.FOLLOW));
+    assertThat(warned.warnings()).containsExactly(CopyScenario.DANGLING);
+
+    for (String target : new String[] {"circle", "."}) {
+      Files.deleteIfExists(remote.resolve("data/circle"));
+      Files.createSymbolicLink(remote.resolve("data/circle"), Path.of(target));
+      var failed =
+          assertThrows(
+              CopyException.class,
+              () ->
+                  pods.copyFrom(
+                      pod, "/data", folder.resolve("never"), o -> o.symlinks(Symlinks.FOLLOW)));
+      assertThat(failed.stderr()).contains("circle: Cannot stat: Too many levels of symbolic");
+    }
   }
 
   @Tag("streams-cp-8")

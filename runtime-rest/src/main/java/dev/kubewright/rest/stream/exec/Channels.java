@@ -254,8 +254,8 @@ final class Channels {
   /** Lets a thread receive, since the program does not wait for a frame. Once. */
   private void help() {
     if (!helped && !ended) {
-      helped = true;
       var unused = threads.start(name, this::receiveAll);
+      helped = true; // if there was no thread, the next wait tries again
     }
   }
 
@@ -360,7 +360,10 @@ final class Channels {
     }
   }
 
-  /** Ends the session, unless it has ended. How the command ended is kept if it is known. */
+  /**
+   * Ends the session, unless it has ended. How the command ended is kept if it is known. What has
+   * arrived can still be read.
+   */
   void end(TransportException why) {
     lock.lock();
     try {
@@ -370,13 +373,6 @@ final class Channels {
       lock.unlock();
     }
     duplex.close();
-  }
-
-  /** Ends the session unless the command has ended. What has arrived can still be read. */
-  void endUnlessKnown(TransportException why) {
-    if (known.getCount() > 0) {
-      end(why);
-    }
   }
 
   /** Ends the session, and forgets what has arrived. */

@@ -71,7 +71,7 @@ public final class ExecSession implements AutoCloseable {
     this.stderr = received(options.stderr(), channels.stderr());
     this.alarm =
         deadline.isLimited()
-            ? clock.schedule(deadline.left(), () -> channels.endUnlessKnown(late()))
+            ? clock.schedule(deadline.left(), () -> channels.end(late()))
             : () -> {};
   }
 

@@ -17,7 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the status that a server sends at the end of a command. For one thread at a time. */
+/**
+ * Reads the status that a server sends at the end of a command. For one thread at a time.
+ *
+ * <p>Each byte is looked at once, and the JSON is decoded when its last bracket has arrived: a
+ * server may send it in as many parts as it likes. At most 1 MiB is kept.
+ */
 final class StatusReader {
   private static final int LONGEST = 1024 * 1024;
   private static final int LONGEST_TEXT = 500;
@@ -25,20 +30,44 @@ final class StatusReader {
   private static final String INTERNAL = "Internal error occurred: ";
 
   private final ByteArrayOutputStream text = new ByteArrayOutputStream();
+  private int depth;
+  private boolean inString;
+  private boolean escaped;
+  private boolean done;
 
   /** Adds a part of the status. Returns the whole status if this was the last part. */
   Optional<ExitStatus> add(ByteBuffer bytes) {
-    if (text.size() > LONGEST) {
-      return Optional.empty();
+    while (!done && bytes.hasRemaining()) {
+      if (text.size() == LONGEST) {
+        done = true;
+        return Optional.of(malformed(text.toString(StandardCharsets.UTF_8)));
+      }
+      byte next = bytes.get();
+      text.write(next);
+      if (isLast(next)) {
+        done = true;
+        return Optional.of(read(text.toByteArray()));
+      }
     }
-    while (bytes.hasRemaining()) {
-      text.write(bytes.get());
+    return Optional.empty();
+  }
+
+  /** Returns whether a byte closes the outermost bracket. */
+  private boolean isLast(byte next) {
+    if (inString) {
+      inString = escaped || next != '"';
+      escaped = !escaped && next == '\\';
+      return false;
     }
-    try {
-      return Optional.of(read(Json.decode(StatusCodec.INSTANCE, text.toByteArray())));
-    } catch (CodecException incomplete) {
-      return Optional.empty();
+    switch (next) {
+      case '"' -> inString = true;
+      case '{', '[' -> depth++;
+      case '}', ']' -> depth--;
+      default -> {
+        return false;
+      }
     }
+    return !inString && depth == 0;
   }
 
   /** Returns what is known if no further part comes. */
@@ -55,6 +84,14 @@ final class StatusReader {
             Kind.MALFORMED,
             "the status of the command cannot be read: " + OneLine.of(said, LONGEST_TEXT),
             null));
+  }
+
+  private static ExitStatus read(byte[] json) {
+    try {
+      return read(Json.decode(StatusCodec.INSTANCE, json));
+    } catch (CodecException wrong) {
+      return malformed(new String(json, StandardCharsets.UTF_8));
+    }
   }
 
   private static ExitStatus read(Status status) {

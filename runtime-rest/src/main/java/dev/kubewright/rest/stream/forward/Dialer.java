@@ -134,7 +134,8 @@ final class Dialer implements AutoCloseable {
     }
   }
 
-  private Target target(String remote) {
+  /** Returns where the next connection goes. */
+  Target target(String remote) {
     String avoid;
     synchronized (lock) {
       Target known = found.get(remote);
@@ -205,7 +206,14 @@ final class Dialer implements AutoCloseable {
       gone = true;
       throw missing;
     }
-    PortTransport transport = transport(duplex, target);
+    PortTransport transport = null;
+    try {
+      transport = transport(duplex, target);
+    } finally {
+      if (transport == null) { // such as no thread for it
+        duplex.close();
+      }
+    }
     synchronized (lock) {
       if (!closed) {
         lines.add(new Line(target.pod(), transport));

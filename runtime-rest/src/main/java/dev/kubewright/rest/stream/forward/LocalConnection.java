@@ -122,7 +122,12 @@ final class LocalConnection {
   /** Runs on the thread of the tunnel, which a callback must not hold up. */
   private void stalled(TransportException why) {
     abortLocal();
-    startPart("-error", () -> failed(why));
+    try {
+      startPart("-error", () -> failed(why));
+    } catch (Throwable noThread) { // it must not end the tunnel
+      Thread thread = Thread.currentThread();
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, noThread);
+    }
   }
 
   private void upload(PortConnection to) {

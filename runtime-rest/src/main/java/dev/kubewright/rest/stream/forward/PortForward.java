@@ -8,7 +8,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
-import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
@@ -62,6 +61,11 @@ public final class PortForward implements AutoCloseable {
      * It listens, but there was no pod for the last connection. The next one looks for a pod again.
      */
     LOST,
+    /**
+     * It does not listen any more, because of a failure that {@code onError} has received. Open
+     * connections go on. Close it.
+     */
+    FAILED,
     /** It is closed. */
     CLOSED
   }
@@ -115,16 +119,21 @@ public final class PortForward implements AutoCloseable {
       Consumer<PortForwardOptionsBuilder> options,
       Threads threads) {
     PortForwardOptions chosen = PortForwardOptionsBuilder.build(options);
+    if (chosen.ports().isEmpty()) {
+      throw new IllegalArgumentException("a port-forward needs a port: o -> o.port(8080)");
+    }
     Objects.requireNonNull(targets, "targets");
     var settings = new Dialer.Settings(chosen.bufferSize(), chosen.patience());
     var environment = new LocalConnection.Environment(pods.clock(), threads);
     var dialer = new Dialer(pods, targets, settings, environment.threads());
     List<Listeners.Listener> listeners = List.of();
+    Selector selector = null;
     boolean done = false;
     try {
       dialer.prepare(chosen.ports().get(0).remote());
       listeners = Listeners.open(chosen);
-      var forward = new PortForward(chosen, dialer, environment, listeners, selector(listeners));
+      selector = selector(listeners);
+      var forward = new PortForward(chosen, dialer, environment, listeners, selector);
       // Waiting for several ports occupies a thread of the system, even if it is virtual.
       Threads.platform().start("kubewright-listener-" + NUMBER.incrementAndGet(), forward::accept);
       done = true;
@@ -132,6 +141,7 @@ public final class PortForward implements AutoCloseable {
     } finally {
       if (!done) {
         listeners.forEach(listener -> Listeners.close(listener.channel()));
+        close(selector);
         dialer.close();
       }
     }
@@ -190,10 +200,26 @@ public final class PortForward implements AutoCloseable {
     return addresses;
   }
 
+  /**
+   * Returns the pod and the port that the next connection goes to. Asks the server if that is not
+   * known.
+   *
+   * @param remote the name or number of the other port, as the options have it
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if the server cannot be reached
+   * @throws PortForwardException if there is no pod to connect to, or it has no such port
+   */
+  public PortTargets.Target target(String remote) {
+    return dialer.target(remote);
+  }
+
   /** Returns what it does now. */
   public State state() {
     if (closed.get()) {
       return State.CLOSED;
+    }
+    if (freed.getCount() == 0) {
+      return State.FAILED;
     }
     if (dialer.isGone()) {
       return State.LOST;
@@ -206,10 +232,10 @@ public final class PortForward implements AutoCloseable {
       while (closing.getCount() > 0) {
         selector.select(this::accept);
       }
-    } catch (IOException | ClosedSelectorException broken) {
-      report(new PortForwardException("the local ports were closed by a failure", broken));
-    } finally {
       free();
+    } catch (Throwable broken) { // the root of a thread: the program must learn of it
+      free();
+      report(new PortForwardException("the local ports were closed by a failure", broken));
     }
   }
 

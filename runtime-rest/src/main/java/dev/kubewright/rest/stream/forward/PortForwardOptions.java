@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.forward;
 
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Options of a port-forward. Immutable.
  *
- * @param ports the pairs of ports, at least one
+ * @param ports the pairs of ports. A port-forward needs at least one.
  * @param addresses the addresses of this machine to listen on: {@code localhost} or IP addresses.
  *     {@code localhost} stands for 127.0.0.1 and ::1, of which one must be free. All others must be
  *     free. Default: {@code localhost}.
@@ -36,11 +37,12 @@ public record PortForwardOptions(
   public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(1);
 
   static final String LOCALHOST = "localhost";
+  static final List<String> DEFAULT_ADDRESSES = List.of(LOCALHOST);
   private static final Pattern LITERAL =
       Pattern.compile("[0-9]+(\\.[0-9]+){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*(%[\\w.-]+)?");
 
-  /** Options without a pair of ports, to begin with. */
-  public static final PortForwardOptions NONE = new PortForwardOptionsBuilder().draft();
+  /** Default options, without a pair of ports. */
+  public static final PortForwardOptions NONE = PortForwardOptionsBuilder.build(o -> {});
 
   /**
    * Checks the values.
@@ -62,5 +64,10 @@ public record PortForwardOptions(
             "an address to listen on is localhost or an IP address, unlike \"" + address + "\"");
       }
     }
+  }
+
+  /** Returns a changed copy. */
+  public PortForwardOptions with(Consumer<PortForwardOptionsBuilder> change) {
+    return Drafts.change(PortForwardOptionsBuilder.from(this), change).build();
   }
 }

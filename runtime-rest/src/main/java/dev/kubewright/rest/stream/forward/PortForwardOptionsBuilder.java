@@ -1,12 +1,13 @@
 package dev.kubewright.rest.stream.forward;
 
+import dev.kubewright.collection.Drafts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Builds {@link PortForwardOptions}. For one thread. */
+/** Builds {@link PortForwardOptions}, which explain each option. For one thread. */
 public final class PortForwardOptionsBuilder {
   private final List<PortPair> ports = new ArrayList<>();
   private final List<String> addresses = new ArrayList<>();
@@ -14,18 +15,27 @@ public final class PortForwardOptionsBuilder {
   private int bufferSize = PortForwardOptions.DEFAULT_BUFFER_SIZE;
   private Duration patience = PortForwardOptions.DEFAULT_PATIENCE;
 
-  /** Creates a builder without ports. */
+  /** Creates a builder with the default of each option, without ports. */
   public PortForwardOptionsBuilder() {}
 
-  /**
-   * Builds options by a function.
-   *
-   * @throws IllegalArgumentException if there is no port
-   */
+  /** Builds options by a change of the default ones. */
   public static PortForwardOptions build(Consumer<PortForwardOptionsBuilder> change) {
+    return Drafts.change(new PortForwardOptionsBuilder(), change).build();
+  }
+
+  /**
+   * Returns a builder that begins with the options given. Ports and addresses are added to theirs.
+   */
+  public static PortForwardOptionsBuilder from(PortForwardOptions options) {
     var builder = new PortForwardOptionsBuilder();
-    change.accept(builder);
-    return builder.build();
+    builder.ports.addAll(options.ports());
+    if (!options.addresses().equals(PortForwardOptions.DEFAULT_ADDRESSES)) {
+      builder.addresses.addAll(options.addresses());
+    }
+    builder.onError = options.onError();
+    builder.bufferSize = options.bufferSize();
+    builder.patience = options.patience();
+    return builder;
   }
 
   /** Forwards a free port of this machine. */
@@ -84,18 +94,14 @@ public final class PortForwardOptionsBuilder {
   /**
    * Builds the options.
    *
-   * @throws IllegalArgumentException if there is no port, or a value is impossible
+   * @throws IllegalArgumentException if an option is not possible
    */
   public PortForwardOptions build() {
-    if (ports.isEmpty()) {
-      throw new IllegalArgumentException("a port-forward needs a port: o -> o.port(8080)");
-    }
-    return draft();
-  }
-
-  PortForwardOptions draft() {
-    List<String> listening =
-        addresses.isEmpty() ? List.of(PortForwardOptions.LOCALHOST) : addresses;
-    return new PortForwardOptions(ports, listening, onError, bufferSize, patience);
+    return new PortForwardOptions(
+        ports,
+        addresses.isEmpty() ? PortForwardOptions.DEFAULT_ADDRESSES : addresses,
+        onError,
+        bufferSize,
+        patience);
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.log;
 
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,7 +56,7 @@ public record LogOptions(
   public static final int LEAST_LONGEST_LINE = 1024;
 
   /** Default options. */
-  public static final LogOptions NONE = new LogOptionsBuilder().build();
+  public static final LogOptions NONE = LogOptionsBuilder.build(o -> {});
 
   /**
    * Checks the values by the rules of the server, which would refuse the request.
@@ -89,16 +90,9 @@ public record LogOptions(
     }
   }
 
-  /** Returns these options with changes. */
+  /** Returns a changed copy. */
   public LogOptions with(Consumer<LogOptionsBuilder> change) {
-    var builder = new LogOptionsBuilder(this);
-    change.accept(builder);
-    return builder.build();
-  }
-
-  /** Returns options that a function has set. */
-  public static LogOptions of(Consumer<LogOptionsBuilder> options) {
-    return NONE.with(options);
+    return Drafts.change(LogOptionsBuilder.from(this), change).build();
   }
 
   /** Returns whether the server is to send the time of each line. */

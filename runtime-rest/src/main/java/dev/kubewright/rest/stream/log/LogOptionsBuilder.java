@@ -1,7 +1,9 @@
 package dev.kubewright.rest.stream.log;
 
+import dev.kubewright.collection.Drafts;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link LogOptions}, which has the meaning and the default of each. For one thread. */
@@ -20,22 +22,31 @@ public final class LogOptionsBuilder {
   private @Nullable Duration checkEvery;
   private int longestLine = LogOptions.DEFAULT_LONGEST_LINE;
 
-  LogOptionsBuilder() {}
+  /** Creates a builder with the default of each option. */
+  public LogOptionsBuilder() {}
 
-  LogOptionsBuilder(LogOptions from) {
-    container = from.container();
-    follow = from.follow();
-    previous = from.previous();
-    since = from.since();
-    sinceTime = from.sinceTime();
-    tailLines = from.tailLines();
-    limitBytes = from.limitBytes();
-    timestamps = from.timestamps();
-    insecureSkipTlsVerifyBackend = from.insecureSkipTlsVerifyBackend();
-    startTimeout = from.startTimeout();
-    resume = from.resume();
-    checkEvery = from.checkEvery();
-    longestLine = from.longestLine();
+  /** Builds options by a change of the default ones. */
+  public static LogOptions build(Consumer<LogOptionsBuilder> change) {
+    return Drafts.change(new LogOptionsBuilder(), change).build();
+  }
+
+  /** Returns a builder that begins with the options given. */
+  public static LogOptionsBuilder from(LogOptions options) {
+    var builder = new LogOptionsBuilder();
+    builder.container = options.container();
+    builder.follow = options.follow();
+    builder.previous = options.previous();
+    builder.since = options.since();
+    builder.sinceTime = options.sinceTime();
+    builder.tailLines = options.tailLines();
+    builder.limitBytes = options.limitBytes();
+    builder.timestamps = options.timestamps();
+    builder.insecureSkipTlsVerifyBackend = options.insecureSkipTlsVerifyBackend();
+    builder.startTimeout = options.startTimeout();
+    builder.resume = options.resume();
+    builder.checkEvery = options.checkEvery();
+    builder.longestLine = options.longestLine();
+    return builder;
   }
 
   /** Sets the name of the container. Null: the only one. */
@@ -137,7 +148,13 @@ public final class LogOptionsBuilder {
     return this;
   }
 
-  LogOptions build() {
+  /**
+   * Builds the options.
+   *
+   * @throws IllegalArgumentException if an option is not possible, or if two of them exclude each
+   *     other
+   */
+  public LogOptions build() {
     return new LogOptions(
         container,
         follow,

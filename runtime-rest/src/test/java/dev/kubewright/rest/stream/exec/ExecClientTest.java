@@ -417,6 +417,29 @@ class ExecClientTest {
     assertThat(server.closed()).isTrue();
   }
 
+  /** A server that does not close the connection after the status must not hold the call. */
+  @Tag("streams-exec-15")
+  @Test
+  void run_connectionStaysOpenAfterTheStatus_endsWithTheLimit() {
+    var time =
+        new OutputStream() {
+          @Override
+          public void write(int any) {}
+
+          @Override
+          public void flush() {
+            clock.advance(Duration.ofSeconds(5));
+          }
+        };
+    FakeDuplex server = server(V4).text(3, Statuses.exited(7)).text(1, "late");
+
+    CommandResult result =
+        commands.run("web", options(o -> o.stdout(time).timeout(Duration.ofSeconds(5))));
+
+    assertThat(result.exitCode()).isEqualTo(7);
+    assertThat(server.closed()).isTrue();
+  }
+
   @Tag("streams-exec-10")
   @Test
   void run_noSuchCommand_hasTheServersTextOnce() {

@@ -523,7 +523,9 @@ class PortForwardTest {
   @Tag("streams-pf-7")
   @Test
   void options_impossible_areRefused() {
-    assertThrows(IllegalArgumentException.class, () -> PortForwardOptionsBuilder.build(o -> {}));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> PortForward.open(pods, PortTargets.pod("db-0"), o -> {}));
     for (String port : new String[] {"", "0", "65536", "123456789012"}) {
       assertThrows(IllegalArgumentException.class, () -> new PortPair(0, port));
     }

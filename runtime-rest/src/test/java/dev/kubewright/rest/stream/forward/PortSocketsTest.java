@@ -8,6 +8,7 @@ import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.Crate;
+import dev.kubewright.fixture.FakeDuplex;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.ResourceClient;
@@ -27,9 +28,11 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -67,13 +70,13 @@ class PortSocketsTest {
 
     assertThrows(TransportTimeoutException.class, () -> dialer.open("5432", null));
 
-    awaitClosed(server);
+    await(server::closed);
     assertThat(server.resets).containsExactly("1 5", "3 5");
-    assertThat(dialer.isConnected()).isFalse();
+    await(() -> !dialer.isConnected()); // when the thread of the tunnel has seen it
   }
 
-  private static void awaitClosed(TunnelServer server) throws InterruptedException {
-    for (int i = 0; !server.closed(); i++) {
+  private static void await(BooleanSupplier condition) throws InterruptedException {
+    for (int i = 0; !condition.getAsBoolean(); i++) {
       assertThat(i).isLessThan(6000);
       TimeUnit.MILLISECONDS.sleep(10);
     }
@@ -174,6 +177,67 @@ class PortSocketsTest {
         }
       }
     }
+  }
+
+  @Test
+  void listenerFails_isReportedAndSaidByTheState() throws Exception {
+    var failing =
+        new FakeClock() {
+          @Override
+          public boolean await(CountDownLatch latch, Duration timeout) {
+            throw new LinkageError("no time");
+          }
+        };
+    Threads scarce =
+        (name, task) -> {
+          if (name.endsWith("-out")) {
+            throw new OutOfMemoryError("no thread is left");
+          }
+          return Threads.platform().start(name, task);
+        };
+    var errors = new LinkedBlockingQueue<PortForwardException>();
+    server(TunnelServer.ECHO);
+    var forward =
+        PortForward.open(
+            Rests.over(wire, failing).resources(Crate.TYPE).namespace("prod"),
+            PortTargets.pod("db-0"),
+            o -> o.port(80).onError(errors::add),
+            scarce);
+    try {
+      assertThat(forward.state()).isEqualTo(PortForward.State.CONNECTED);
+      new Socket("127.0.0.1", forward.localPort()).close();
+
+      assertThat(errors.poll(60, TimeUnit.SECONDS))
+          .hasMessageThat()
+          .isEqualTo("a local connection was not accepted");
+      assertThat(errors.poll(60, TimeUnit.SECONDS))
+          .hasMessageThat()
+          .isEqualTo("the local ports were closed by a failure");
+      assertThat(forward.state()).isEqualTo(PortForward.State.FAILED);
+      assertThrows(IOException.class, () -> new Socket("127.0.0.1", forward.localPort()).close());
+    } finally {
+      assertThrows(LinkageError.class, forward::close);
+    }
+    assertThat(forward.state()).isEqualTo(PortForward.State.CLOSED);
+  }
+
+  /** Both protocols need a thread that receives. */
+  @Test
+  void open_noThreadLeft_closesTheConnection() {
+    var older = new FakeDuplex(ChannelTransport.PROTOCOL);
+    TunnelServer newer = new TunnelServer(TunnelServer.ECHO);
+    for (Duplex duplex : List.of(older, newer)) {
+      wire.open((request, protocols) -> duplex);
+      Threads none =
+          (name, task) -> {
+            throw new OutOfMemoryError("no thread is left");
+          };
+      var dialer = new Dialer(pods, PortTargets.pod("db-0"), Dialer.Settings.DEFAULT, none);
+
+      assertThrows(OutOfMemoryError.class, () -> dialer.open("5432", null));
+    }
+    assertThat(older.closed()).isTrue();
+    assertThat(newer.closed()).isTrue();
   }
 
   /** An end would look proper. */

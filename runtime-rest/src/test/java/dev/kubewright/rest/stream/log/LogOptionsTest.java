@@ -24,7 +24,7 @@ class LogOptionsTest {
 
   private String sent(Consumer<LogOptionsBuilder> options) {
     transport.respond(200, Map.of("Content-Type", List.of("text/plain")), "");
-    log.open(LogOptions.of(options)).close();
+    log.open(LogOptionsBuilder.build(options)).close();
     String line = transport.lines().get(transport.lines().size() - 1);
     return line.substring(line.indexOf("/log") + 4);
   }
@@ -58,7 +58,8 @@ class LogOptionsTest {
   }
 
   private static void refused(String words, Consumer<LogOptionsBuilder> options) {
-    var refused = assertThrows(IllegalArgumentException.class, () -> LogOptions.of(options));
+    var refused =
+        assertThrows(IllegalArgumentException.class, () -> LogOptionsBuilder.build(options));
     assertThat(refused).hasMessageThat().contains(words);
   }
 
@@ -86,9 +87,10 @@ class LogOptionsTest {
   @Test
   void text_ofALogThatIsFollowed_isRefused() {
     assertThrows(
-        IllegalArgumentException.class, () -> log.text(LogOptions.of(LogOptionsBuilder::follow)));
+        IllegalArgumentException.class,
+        () -> log.text(LogOptionsBuilder.build(LogOptionsBuilder::follow)));
     assertThrows(
         IllegalArgumentException.class,
-        () -> log.open(LogOptions.of(o -> o.startTimeout(Duration.ofSeconds(1)))));
+        () -> log.open(LogOptionsBuilder.build(o -> o.startTimeout(Duration.ofSeconds(1)))));
   }
 }

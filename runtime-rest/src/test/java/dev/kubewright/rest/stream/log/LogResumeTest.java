@@ -42,7 +42,8 @@ class LogResumeTest {
   }
 
   private LogStream open(FakeKubelet kubelet, Consumer<LogOptionsBuilder> options) {
-    return open(kubelet, clock, LogOptions.of(options).with(o -> o.follow().resume(true)));
+    return open(
+        kubelet, clock, LogOptionsBuilder.build(options).with(o -> o.follow().resume(true)));
   }
 
   private static LogStream open(FakeKubelet kubelet, Clock clock, LogOptions options) {
@@ -245,7 +246,7 @@ class LogResumeTest {
   void withoutResume_connectionLost_throws() {
     line(0, "a");
     var kubelet = new FakeKubelet(file, List.of(after(1), whole()));
-    try (LogStream log = open(kubelet, clock, LogOptions.of(LogOptionsBuilder::follow))) {
+    try (LogStream log = open(kubelet, clock, LogOptionsBuilder.build(LogOptionsBuilder::follow))) {
       var lines = log.iterator();
       assertThat(lines.next().text()).isEqualTo("a");
 

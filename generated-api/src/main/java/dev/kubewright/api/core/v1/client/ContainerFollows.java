@@ -15,6 +15,7 @@ import dev.kubewright.rest.stream.log.LogLine;
 import dev.kubewright.rest.stream.log.LogOptions;
 import dev.kubewright.rest.stream.log.LogStream;
 import dev.kubewright.rest.stream.log.LogTarget;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * one of the places, or <i>reading</i>.
  */
 final class ContainerFollows implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(ContainerFollows.class.getName());
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
   private static final int MOST_DOUBLINGS = 5;
 
@@ -43,6 +45,7 @@ final class ContainerFollows implements AutoCloseable {
   private final PodLogsOptions options;
   private final LineQueue queue;
   private final Clock clock;
+  private final Threads threads;
   private final Consumer<RuntimeException> onError;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -52,6 +55,9 @@ final class ContainerFollows implements AutoCloseable {
   private final Set<LogStream> open = new HashSet<>();
   private int reading;
   private boolean closed;
+
+  /** Time and threads. */
+  record Environment(Clock clock, Threads threads) {}
 
   private record Name(ObjectKey pod, String container) {}
 
@@ -81,12 +87,13 @@ final class ContainerFollows implements AutoCloseable {
       RestClient rest,
       PodLogsOptions options,
       LineQueue queue,
-      Clock clock,
+      Environment environment,
       Consumer<RuntimeException> onError) {
     this.rest = rest;
     this.options = options;
     this.queue = queue;
-    this.clock = clock;
+    this.clock = environment.clock();
+    this.threads = environment.threads();
     this.onError = onError;
   }
 
@@ -155,11 +162,22 @@ final class ContainerFollows implements AutoCloseable {
   }
 
   private void begin(Follow follow) {
+    String name = follow.name.pod().name() + "/" + follow.name.container();
     reading++;
-    Threads.best()
-        .start(
-            "kubewright-log-" + follow.name.pod().name() + "/" + follow.name.container(),
-            () -> run(follow));
+    try {
+      threads.start("kubewright-log-" + name, () -> run(follow));
+    } catch (Throwable noThread) { // such as too many of them: there may be one later
+      reading--;
+      follow.busy = false;
+      retryLater(follow);
+      LOG.log(Level.WARNING, "no thread could be started for the log of " + name, noThread);
+    }
+  }
+
+  private void retryLater(Follow follow) {
+    int doublings = Math.min(follow.failures++, MOST_DOUBLINGS);
+    Clock.Alarm unused =
+        clock.schedule(FIRST_PAUSE.multipliedBy(1L << doublings), () -> retry(follow));
   }
 
   private void run(Follow follow) {
@@ -187,15 +205,10 @@ final class ContainerFollows implements AutoCloseable {
     try {
       reading--;
       follow.busy = false;
-      Follow next = waiting.poll();
-      if (next != null && !closed) {
-        begin(next);
-      }
+      beginWaiting();
       removeIfOver(follow);
       if (again && !closed) {
-        int doublings = Math.min(follow.failures++, MOST_DOUBLINGS);
-        Clock.Alarm unused =
-            clock.schedule(FIRST_PAUSE.multipliedBy(1L << doublings), () -> retry(follow));
+        retryLater(follow);
       } else {
         schedule(follow);
       }
@@ -208,8 +221,15 @@ final class ContainerFollows implements AutoCloseable {
     lock.lock();
     try {
       schedule(follow);
+      beginWaiting(); // if a place was free, because no thread could be started
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void beginWaiting() {
+    while (!closed && reading < options.maxConcurrent() && !waiting.isEmpty()) {
+      begin(waiting.remove());
     }
   }
 

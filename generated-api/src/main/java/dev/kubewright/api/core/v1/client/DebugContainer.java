@@ -55,6 +55,9 @@ final class DebugContainer {
   private final DebugOptions options;
 
   DebugContainer(ResourceClient<Pod> pods, String pod, DebugOptions options) {
+    if (options.image().isEmpty()) {
+      throw new IllegalArgumentException("a debug container needs an image: image(\"busybox\")");
+    }
     this.pods = pods;
     this.pod = pod;
     this.options = options;

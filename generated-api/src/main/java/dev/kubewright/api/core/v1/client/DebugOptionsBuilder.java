@@ -24,6 +24,18 @@ public final class DebugOptionsBuilder {
     return Drafts.change(new DebugOptionsBuilder(), change).build();
   }
 
+  /** Returns a builder that begins with the options given. */
+  public static DebugOptionsBuilder from(DebugOptions options) {
+    var builder = new DebugOptionsBuilder();
+    builder.image = options.image();
+    builder.name = options.name();
+    builder.target = options.target();
+    builder.command = options.command();
+    builder.tty = options.tty();
+    builder.timeout = options.timeout();
+    return builder;
+  }
+
   /** Sets the image. */
   public DebugOptionsBuilder image(String reference) {
     this.image = Objects.requireNonNull(reference, "reference");

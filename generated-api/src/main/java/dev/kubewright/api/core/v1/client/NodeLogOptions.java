@@ -1,15 +1,17 @@
 package dev.kubewright.api.core.v1.client;
 
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.rest.RestRequest;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Options for logs of nodes. Immutable.
  *
- * @param queries the services, such as {@code kubelet}, or files below {@code /var/log}. At least
- *     one.
+ * @param queries the services, such as {@code kubelet}, or files below {@code /var/log}. A log
+ *     needs at least one.
  * @param pattern a regular expression that each line has to match, or null
  * @param since the first moment, or null
  * @param until the last moment, or null
@@ -33,9 +35,6 @@ public record NodeLogOptions(
    */
   public NodeLogOptions {
     queries = List.copyOf(queries);
-    if (queries.isEmpty()) {
-      throw new IllegalArgumentException("name a service or a file: query(\"kubelet\")");
-    }
     if (tailLines != null && (tailLines < 1 || tailLines > MOST_LINES)) {
       throw new IllegalArgumentException("tailLines is from 1 to 100000, not " + tailLines);
     }
@@ -47,7 +46,18 @@ public record NodeLogOptions(
     }
   }
 
+  /** Default options, without a query. */
+  public static final NodeLogOptions NONE = NodeLogOptionsBuilder.build(o -> {});
+
+  /** Returns a changed copy. */
+  public NodeLogOptions with(Consumer<NodeLogOptionsBuilder> change) {
+    return Drafts.change(NodeLogOptionsBuilder.from(this), change).build();
+  }
+
   void addTo(RestRequest request) {
+    if (queries.isEmpty()) {
+      throw new IllegalArgumentException("name a service or a file: query(\"kubelet\")");
+    }
     queries.forEach(query -> request.parameter("query", query));
     add(request, "pattern", pattern);
     add(request, "sinceTime", since);

@@ -16,12 +16,24 @@ public final class NodeLogOptionsBuilder {
   private @Nullable Integer tailLines;
   private @Nullable Integer boot;
 
-  /** Creates a builder without a query. */
+  /** Creates a builder with the default of each option, without a query. */
   public NodeLogOptionsBuilder() {}
 
-  /** Builds options by a change of empty ones. */
+  /** Builds options by a change of the default ones. */
   public static NodeLogOptions build(Consumer<NodeLogOptionsBuilder> change) {
     return Drafts.change(new NodeLogOptionsBuilder(), change).build();
+  }
+
+  /** Returns a builder that begins with the options given. Queries are added to theirs. */
+  public static NodeLogOptionsBuilder from(NodeLogOptions options) {
+    var builder = new NodeLogOptionsBuilder();
+    builder.queries.addAll(options.queries());
+    builder.pattern = options.pattern();
+    builder.since = options.since();
+    builder.until = options.until();
+    builder.tailLines = options.tailLines();
+    builder.boot = options.boot();
+    return builder;
   }
 
   /** Adds services, such as {@code kubelet}, or files below {@code /var/log}. */

@@ -23,7 +23,9 @@ public interface NodeProxyExpansion extends Connected<Node> {
    * Reads logs of the services of a node: {@code nodes.logs("n1", o ->
    * o.query("kubelet").tailLines(50))}. The kubelet must allow it ({@code enableSystemLogQuery}).
    *
+   * @param options need a query
    * @return the text, whose length is limited as that of all documents
+   * @throws IllegalArgumentException if they have none
    */
   default String logs(String name, Consumer<NodeLogOptionsBuilder> options) {
     return request(name, options).text();

@@ -23,7 +23,8 @@ public interface PodDebugExpansion extends Connected<Pod> {
    * @throws DebugEndedException if it has ended already. The exception has its log.
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws dev.kubewright.error.TransportException if there is no response
-   * @throws IllegalArgumentException if the pod has a container of that name
+   * @throws IllegalArgumentException if the options have no image, or the pod has a container of
+   *     that name
    */
   default ExecSession debug(String name, Consumer<DebugOptionsBuilder> options) {
     return new DebugContainer(generic(), name, DebugOptionsBuilder.build(options)).open();

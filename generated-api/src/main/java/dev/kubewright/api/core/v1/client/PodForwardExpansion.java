@@ -6,6 +6,7 @@ import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.stream.forward.PortForward;
 import dev.kubewright.rest.stream.forward.PortForwardOptionsBuilder;
 import dev.kubewright.rest.stream.forward.PortSockets;
+import dev.kubewright.selector.Selector;
 import java.net.Socket;
 import java.util.function.Consumer;
 import javax.net.SocketFactory;
@@ -26,8 +27,8 @@ public interface PodForwardExpansion extends Connected<Pod> {
 
   /**
    * Forwards ports of this machine to ports of a pod: {@code pods.portForward("db-0", o ->
-   * o.port(8080, "http").address("0.0.0.0"))}. Names are those of ports of containers. The caller
-   * closes it.
+   * o.port(8080, "http").address("0.0.0.0"))}. Names are those of TCP ports of containers. The
+   * caller closes it.
    *
    * @param name the name of the pod
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because there is
@@ -39,6 +40,23 @@ public interface PodForwardExpansion extends Connected<Pod> {
    */
   default PortForward portForward(String name, Consumer<PortForwardOptionsBuilder> options) {
     return PortForward.open(generic(), new PodPorts(generic(), name), options);
+  }
+
+  /**
+   * Forwards ports of this machine to ports of one ready pod that a selector matches, such as that
+   * of a deployment: {@code pods.portForward(Selector.parse("app=web"), o -> o.port(8080))}. When
+   * that pod is gone, not ready any more, or does not accept connections, the next connections go
+   * to another one. The caller closes it.
+   *
+   * @param labels chooses the pods of the namespace
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   * @throws dev.kubewright.error.TransportException if the server cannot be reached
+   * @throws dev.kubewright.rest.stream.forward.PortForwardException if there is no ready pod, it
+   *     has no TCP port of that name, or a local port is not free
+   * @throws IllegalArgumentException if the options have no port, or a value is impossible
+   */
+  default PortForward portForward(Selector labels, Consumer<PortForwardOptionsBuilder> options) {
+    return PortForward.open(generic(), new SelectedPorts(generic(), labels), options);
   }
 
   /**

@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Expands;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.stream.log.ContainerLog;
-import dev.kubewright.rest.stream.log.LogOptions;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.log.LogStream;
 import java.util.function.Consumer;
@@ -32,7 +31,7 @@ public interface PodLogExpansion extends Connected<Pod> {
    * @throws dev.kubewright.error.TransportException if there is no response
    */
   default String log(String name, Consumer<LogOptionsBuilder> options) {
-    return PodLogTarget.log(generic(), name, LogOptions.of(options), ContainerLog::text);
+    return PodLogTarget.log(generic(), name, LogOptionsBuilder.build(options), ContainerLog::text);
   }
 
   /** Opens the log of a pod's container. See {@link #openLog(String, Consumer)}. */
@@ -54,7 +53,7 @@ public interface PodLogExpansion extends Connected<Pod> {
    * @throws dev.kubewright.error.TransportException if there is no response
    */
   default LogStream openLog(String name, Consumer<LogOptionsBuilder> options) {
-    return PodLogTarget.log(generic(), name, LogOptions.of(options), ContainerLog::open);
+    return PodLogTarget.log(generic(), name, LogOptionsBuilder.build(options), ContainerLog::open);
   }
 
   /**

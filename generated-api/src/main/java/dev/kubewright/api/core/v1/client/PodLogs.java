@@ -5,6 +5,7 @@ import dev.kubewright.api.core.v1.Pods;
 import dev.kubewright.cache.OwnedInformer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.rest.ResourceClient;
@@ -50,8 +51,9 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
   private PodLogs(ResourceClient<Pod> pods, PodLogsOptions options) {
     this.onError = options.onError();
     this.queue = new LineQueue(pods.clock(), options.mergeWindow(), options.dropWhenSlow());
+    var environment = new ContainerFollows.Environment(pods.clock(), Threads.best());
     this.follows =
-        new ContainerFollows(pods.restClient(), options, queue, pods.clock(), this::report);
+        new ContainerFollows(pods.restClient(), options, queue, environment, this::report);
     this.informer =
         SharedInformer.builder(pods, Pods.TYPE)
             .listOptions(
@@ -62,9 +64,7 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
 
   /** Begins to follow. {@link PodLogExpansion#followLogs} is the way for users. */
   static PodLogs follow(ResourceClient<Pod> pods, Consumer<PodLogsOptionsBuilder> options) {
-    var builder = new PodLogsOptionsBuilder();
-    options.accept(builder);
-    PodLogsOptions chosen = builder.build();
+    PodLogsOptions chosen = PodLogsOptionsBuilder.build(options);
     pods.list(chosen.selection().with(o -> o.limit(1))); // throws if the server refuses
     var logs = new PodLogs(pods, chosen);
     logs.start();

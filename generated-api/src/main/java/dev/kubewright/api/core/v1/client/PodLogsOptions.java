@@ -1,6 +1,7 @@
 package dev.kubewright.api.core.v1.client;
 
 import dev.kubewright.client.option.ListOptions;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.rest.stream.log.LogOptions;
 import java.time.Duration;
@@ -40,7 +41,7 @@ public record PodLogsOptions(
   public static final int DEFAULT_MAX_CONCURRENT = 250;
 
   /** Default options. */
-  public static final PodLogsOptions NONE = new PodLogsOptionsBuilder().build();
+  public static final PodLogsOptions NONE = PodLogsOptionsBuilder.build(o -> {});
 
   /**
    * Checks the values.
@@ -54,6 +55,11 @@ public record PodLogsOptions(
     if (maxConcurrent < 1) {
       throw new IllegalArgumentException("maxConcurrent must be 1 or more, not " + maxConcurrent);
     }
+  }
+
+  /** Returns a changed copy. */
+  public PodLogsOptions with(Consumer<PodLogsOptionsBuilder> change) {
+    return Drafts.change(PodLogsOptionsBuilder.from(this), change).build();
   }
 
   /** Returns whether a container takes part. */

@@ -2,7 +2,9 @@ package dev.kubewright.api.core.v1.client;
 
 import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.option.ListOptionsBuilder;
+import dev.kubewright.collection.Drafts;
 import dev.kubewright.rest.stream.log.LogOptions;
+import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -19,13 +21,34 @@ public final class PodLogsOptionsBuilder {
   private @Nullable Pattern containers;
   private @Nullable Pattern exclude;
   private LogOptions log =
-      LogOptions.of(o -> o.follow().timestamps().resume(true).longestLine(LONGEST_LINE));
+      LogOptionsBuilder.build(o -> o.follow().timestamps().resume(true).longestLine(LONGEST_LINE));
   private int maxConcurrent = PodLogsOptions.DEFAULT_MAX_CONCURRENT;
   private @Nullable Duration mergeWindow;
   private boolean dropWhenSlow;
   private @Nullable Consumer<? super RuntimeException> onError;
 
-  PodLogsOptionsBuilder() {}
+  /** Creates a builder with the default of each option. */
+  public PodLogsOptionsBuilder() {}
+
+  /** Builds options by a change of the default ones. */
+  public static PodLogsOptions build(Consumer<PodLogsOptionsBuilder> change) {
+    return Drafts.change(new PodLogsOptionsBuilder(), change).build();
+  }
+
+  /** Returns a builder that begins with the options given. */
+  public static PodLogsOptionsBuilder from(PodLogsOptions options) {
+    var builder = new PodLogsOptionsBuilder();
+    builder.selection = options.selection();
+    builder.pods = options.pods();
+    builder.containers = options.containers();
+    builder.exclude = options.exclude();
+    builder.log = options.log();
+    builder.maxConcurrent = options.maxConcurrent();
+    builder.mergeWindow = options.mergeWindow();
+    builder.dropWhenSlow = options.dropWhenSlow();
+    builder.onError = options.onError();
+    return builder;
+  }
 
   /** Sets the labels of the pods, such as {@code app=web,tier in (a,b)}. */
   public PodLogsOptionsBuilder labels(String selector) {
@@ -119,7 +142,12 @@ public final class PodLogsOptionsBuilder {
     return this;
   }
 
-  PodLogsOptions build() {
+  /**
+   * Builds the options.
+   *
+   * @throws IllegalArgumentException if an option is not possible
+   */
+  public PodLogsOptions build() {
     return new PodLogsOptions(
         selection,
         pods,

@@ -1,5 +1,7 @@
 package dev.kubewright.api.core.v1.client;
 
+import static dev.kubewright.Values.orElse;
+
 import dev.kubewright.api.core.v1.ContainerPort;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.rest.ResourceClient;
@@ -9,9 +11,15 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Ports of one pod, by number or by the names that its containers give them. */
+/**
+ * Ports of one pod, by number or by the names that its containers give them. Only TCP can be
+ * forwarded.
+ */
 final class PodPorts implements PortTargets {
+  private static final String TCP = "TCP";
+
   private final ResourceClient<Pod> pods;
   private final String name;
 
@@ -34,25 +42,37 @@ final class PodPorts implements PortTargets {
         : OptionalInt.empty();
   }
 
-  /** Returns the number of a port of a pod by its name. */
+  /** Returns the number of a TCP port of a pod by its name. */
   static int number(Pod pod, String port) {
     var names = new TreeSet<String>();
+    String other = null;
     for (ContainerPort known : ports(pod).toList()) {
+      boolean tcp = isTcp(known.protocol());
       if (port.equals(known.name())) {
-        return known.containerPort();
+        if (tcp) {
+          return known.containerPort();
+        }
+        other = known.protocol();
       }
-      if (known.name() != null) {
+      if (known.name() != null && tcp) {
         names.add(known.name());
       }
     }
     throw new PortForwardException(
         "pod \""
             + pod.metadata().name()
-            + "\" has no port \""
+            + "\" has no TCP port \""
             + port
-            + "\"; names of its ports: "
+            + "\""
+            + (other == null ? "" : ", only one for " + other)
+            + "; names of its TCP ports: "
             + (names.isEmpty() ? "none" : String.join(", ", names)),
         null);
+  }
+
+  /** Returns whether a protocol is the one that can be forwarded, which is the default. */
+  static boolean isTcp(@Nullable String protocol) {
+    return orElse(protocol, TCP).equals(TCP);
   }
 
   /** Returns the ports of all containers. Init containers may be sidecars, which have ports too. */

@@ -24,9 +24,9 @@ public interface ServiceForwardExpansion extends Connected<Service> {
 
   /**
    * Forwards ports of this machine to ports of a service, by number or name: {@code
-   * services.portForward("web", o -> o.port(8080, "http"))}. The connections go to one ready pod
-   * that the service selects. When it is gone, not ready any more, or does not accept connections,
-   * the next connections go to another one. The caller closes it.
+   * services.portForward("web", o -> o.port(8080, "http"))}. Only TCP can be forwarded. The
+   * connections go to one ready pod that the service selects. When it is gone, not ready any more,
+   * or does not accept connections, the next connections go to another one. The caller closes it.
    *
    * @param name the name of the service
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because there is

@@ -1,7 +1,5 @@
 package dev.kubewright.api.core.v1.client;
 
-import static dev.kubewright.Values.orElse;
-
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.Service;
 import dev.kubewright.api.core.v1.ServicePort;
@@ -10,12 +8,15 @@ import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.stream.forward.PortForwardException;
 import dev.kubewright.rest.stream.forward.PortTargets;
 import dev.kubewright.selector.Selector;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
-/** Ports of a service, which are ports of a ready pod that it selects. */
+/**
+ * Ports of a service, which are ports of a ready pod that it selects. Only TCP can be forwarded. A
+ * service may have the same number for other protocols, too.
+ */
 final class ServicePorts implements PortTargets {
   private final ResourceClient<Service> services;
   private final ResourceClient<Pod> pods;
@@ -39,22 +40,39 @@ final class ServicePorts implements PortTargets {
             : target.isString()
                 ? PodPorts.number(pod, target.stringValue())
                 : Math.toIntExact(target.longValue());
-    return new Target(nameOf(pod), number == 0 ? port.port() : number);
+    return new Target(ReadyPods.nameOf(pod), number == 0 ? port.port() : number);
   }
 
   private ServicePort port(Service service, String remote) {
     var spec = service.spec();
     List<ServicePort> ports = spec == null ? List.of() : spec.ports();
-    for (ServicePort port : ports) {
-      if (remote.equals(port.name()) || remote.equals(String.valueOf(port.port()))) {
+    OptionalInt number = PodPorts.number(remote); // digits are never a name, as in kubectl
+    List<ServicePort> meant =
+        ports.stream()
+            .filter(
+                port ->
+                    number.isPresent()
+                        ? port.port() == number.getAsInt()
+                        : remote.equals(port.name()))
+            .toList();
+    for (ServicePort port : meant) {
+      if (PodPorts.isTcp(port.protocol())) {
         return port;
       }
     }
+    String only = meant.isEmpty() ? "" : ", only one for " + meant.get(0).protocol();
     String known =
         ports.stream()
+            .filter(port -> PodPorts.isTcp(port.protocol()))
             .map(port -> port.port() + (port.name() == null ? "" : " (" + port.name() + ")"))
             .collect(Collectors.joining(", "));
-    throw problem("has no port \"" + remote + "\"; its ports: " + known);
+    throw problem(
+        "has no TCP port \""
+            + remote
+            + "\""
+            + only
+            + "; its TCP ports: "
+            + (known.isEmpty() ? "none" : known));
   }
 
   private Pod pod(Service service, String avoid) {
@@ -62,25 +80,8 @@ final class ServicePorts implements PortTargets {
     if (spec == null || spec.selector().isEmpty()) {
       throw problem("has no selector, so it is not known which pods it has");
     }
-    Selector selector = Selector.of(spec.selector());
-    return pods.list(o -> o.labels(selector)).items().stream()
-        .filter(ServicePorts::isReady)
-        .min(
-            Comparator.comparing((Pod pod) -> nameOf(pod).equals(avoid))
-                .thenComparing(ServicePorts::nameOf))
+    return ReadyPods.find(pods, Selector.of(spec.selector()), avoid)
         .orElseThrow(() -> problem("has no ready pod"));
-  }
-
-  private static String nameOf(Pod pod) {
-    return orElse(pod.metadata().name(), "");
-  }
-
-  private static boolean isReady(Pod pod) {
-    var status = pod.status();
-    return pod.metadata().deletionTimestamp() == null
-        && status != null
-        && status.conditions().stream()
-            .anyMatch(c -> c.type().equals("Ready") && c.status().equals("True"));
   }
 
   private PortForwardException problem(String what) {

@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the frames of SPDY/3.1 of a client, each in a message of its own of at most 32 KiB. Safe
@@ -19,7 +20,8 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>Sending blocks while the server takes nothing. What must not block is left for {@link
  * #sendLater}: if the thread that receives waited for a server that waits for it, both would wait
- * for ever.
+ * for ever. If no thread can be started for it, the connection is closed, since whoever waits for
+ * the effect of such a frame would wait for ever.
  */
 final class FrameWriter implements AutoCloseable {
   static final int LONGEST = 32 * 1024;
@@ -37,6 +39,7 @@ final class FrameWriter implements AutoCloseable {
   private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waitingCount = new AtomicInteger();
   private final AtomicBoolean flushing = new AtomicBoolean();
+  private volatile @Nullable Throwable failure;
   private boolean closed;
   private int lastStream = -1;
 
@@ -133,8 +136,24 @@ final class FrameWriter implements AutoCloseable {
     waitingCount.incrementAndGet();
     waiting.add(action);
     if (flushing.compareAndSet(false, true)) {
-      var unused = threads.start(name, this::flush);
+      try {
+        var unused = threads.start(name, this::flush);
+      } catch (Throwable noThread) { // such as too many of them
+        flushing.set(false);
+        fail(noThread);
+      }
     }
+  }
+
+  /** Closes the connection, so that the thread that receives sees its end and notifies all. */
+  private void fail(Throwable why) {
+    failure = why;
+    duplex.close();
+  }
+
+  /** Returns why frames could not be sent, if that was not because of the connection. */
+  @Nullable Throwable failure() {
+    return failure;
   }
 
   private void flush() {
@@ -144,6 +163,9 @@ final class FrameWriter implements AutoCloseable {
         sendWaiting();
       } catch (TransportException ended) {
         return; // the thread that receives sees the end, too
+      } catch (Throwable unexpected) { // the root of a thread
+        fail(unexpected);
+        return;
       } finally {
         lock.unlock();
         flushing.set(false);

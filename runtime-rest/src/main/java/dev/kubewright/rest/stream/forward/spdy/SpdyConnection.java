@@ -65,8 +65,16 @@ public final class SpdyConnection implements AutoCloseable {
     this.settings = settings;
     String name = "kubewright-tunnel-" + NUMBER.incrementAndGet();
     this.writer = new FrameWriter(duplex, threads, name + "-control");
-    setAlarm();
-    threads.start(name, this::run);
+    boolean started = false;
+    try {
+      setAlarm();
+      threads.start(name, this::run);
+      started = true;
+    } finally {
+      if (!started) {
+        end(new TransportException(Kind.LOST, "no thread could be started", null));
+      }
+    }
   }
 
   private void setAlarm() {
@@ -187,12 +195,17 @@ public final class SpdyConnection implements AutoCloseable {
       end =
           new TransportException(Kind.MALFORMED, String.valueOf(violation.getMessage()), violation);
     } catch (TransportException lost) {
-      end = lost;
+      Throwable unsent = writer.failure();
+      end = unsent == null ? lost : unexpected(unsent);
     } catch (Throwable unexpected) { // the root of a thread: whoever waits must learn of it
-      end = new TransportException(Kind.LOST, String.valueOf(unexpected), unexpected);
+      end = unexpected(unexpected);
     } finally {
       end(end);
     }
+  }
+
+  private static TransportException unexpected(Throwable cause) {
+    return new TransportException(Kind.LOST, String.valueOf(cause), cause);
   }
 
   private void end(TransportException why) {

@@ -36,8 +36,21 @@ class SpdyConnectionTest {
   private final List<Thread> started = new CopyOnWriteArrayList<>();
 
   private SpdyConnection connection(TunnelServer server) {
+    return connection(server, this::start);
+  }
+
+  private SpdyConnection connection(TunnelServer server, Threads threads) {
     var settings = new SpdyConnection.Settings(1000, Duration.ofSeconds(1), Duration.ofSeconds(10));
-    return new SpdyConnection(server, clock, this::start, settings);
+    return new SpdyConnection(server, clock, threads, settings);
+  }
+
+  private Threads without(String suffix) {
+    return (name, task) -> {
+      if (name.endsWith(suffix)) {
+        throw new OutOfMemoryError("no thread is left");
+      }
+      return start(name, task);
+    };
   }
 
   private Thread start(String name, Runnable task) {
@@ -122,6 +135,38 @@ class SpdyConnectionTest {
     assertThrows(SocketException.class, () -> data.write(new byte[1], 0, 1));
     assertThrows(TransportException.class, () -> connection.open(DATA));
     assertThat(errors.text()).isEmpty();
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  /** Otherwise the peer would wait for that frame, and the stream for the peer. */
+  @Test
+  void endOutput_noThreadLeft_endsTheConnection() throws InterruptedException {
+    var server = new TunnelServer(TunnelServer.ECHO);
+    SpdyConnection connection = connection(server, without("-control"));
+    SpdyStream errors = connection.openForText(ERRORS);
+    SpdyStream data = connection.open(DATA);
+    data.awaitAccepted(FOREVER);
+
+    data.endOutput();
+
+    for (SpdyStream stream : List.of(data, errors)) {
+      var failed =
+          assertThrows(SocketException.class, () -> stream.read(new byte[1], 0, 1, Duration.ZERO));
+      assertThat(failed).hasMessageThat().contains("no thread is left");
+    }
+    awaitThreads();
+    assertThat(server.closed()).isTrue();
+    assertThat(connection.isOpen()).isFalse();
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  @Test
+  void connection_noThreadLeft_isClosed() {
+    var server = new TunnelServer(TunnelServer.ECHO);
+
+    assertThrows(OutOfMemoryError.class, () -> connection(server, without("")));
+
+    assertThat(server.closed()).isTrue();
     assertThat(clock.alarms()).isEqualTo(0);
   }
 
