@@ -19,6 +19,14 @@ public enum ReleaseDifference {
       36,
       "a fraction as the default of an integer is refused in other words, and the format of a"
           + " schema's root gives no warning"),
+  /** The verb {@code create} of subresources that connect to a container. */
+  CONNECT_RIGHTS(
+      36,
+      "a role needs only `get` on `pods/exec`, `attach` and `portforward` for WebSockets; from 1.35"
+          + " on it needs `create`, too"),
+  /** Streams that the API server passes on to a kubelet that knows WebSockets. */
+  PASSED_ON_STREAMS(
+      36, "all streams are translated, as for older kubelets: a lost node looks like the end"),
   /** Defaults of numbers with {@code multipleOf}. */
   MULTIPLES(37, "a multiple that is no exact binary number is refused: 0.29 of 0.01"),
   /** The estimated costs of a few CEL rules. */
@@ -28,6 +36,10 @@ public enum ReleaseDifference {
           + " objects have no length"),
   /** The warning for a list that is a set of objects or lists, in the schema of a CRD. */
   SET_WARNINGS(37, "servers give no warning"),
+  /** The objects that lead the proxy of a service to its pods. */
+  SERVICE_SLICES(
+      37,
+      "the API server reads `Endpoints` in place of `EndpointSlice`, and responds 404 without them"),
   /** Compression of the first state of watches. */
   COMPRESSED_WATCHES(37, "watches are never compressed"),
   /** The object whose conversion webhook fails, in the messages of reads. */

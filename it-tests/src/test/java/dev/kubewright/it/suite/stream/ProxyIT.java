@@ -10,6 +10,8 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.CoreV1Interface;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.it.support.Release;
+import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
@@ -123,6 +125,9 @@ class ProxyIT {
             s ->
                 s.metadata(m -> m.name("web"))
                     .spec(p -> p.addPort(each -> each.name("http").port(80))));
+    if (!Release.has(ReleaseDifference.SERVICE_SLICES)) {
+      core.endpoints("default").create(e -> e.metadata(m -> m.name("web")));
+    }
 
     var failure =
         assertThrows(
@@ -137,12 +142,23 @@ class ProxyIT {
   @Tag("streams-px-3")
   @Test
   void service_port_isReached() throws InterruptedException {
-    String ip = program.getAddress().getAddress().getHostAddress();
     core.services("default")
         .create(
             s ->
                 s.metadata(m -> m.name("reached"))
                     .spec(p -> p.addPort(each -> each.name("http").port(80))));
+    String ip = program.getAddress().getAddress().getHostAddress();
+    if (Release.has(ReleaseDifference.SERVICE_SLICES)) {
+      createSlice(ip);
+    } else {
+      createEndpoints(ip);
+    }
+
+    assertThat(body("reached", "http", "/x?y=1")).isEqualTo("GET /x?y=1");
+    assertThat(body("reached", "80", "/by/number")).isEqualTo("GET /by/number");
+  }
+
+  private static void createSlice(String ip) {
     KubernetesClientset.over(rest)
         .discoveryV1()
         .endpointSlices("default")
@@ -161,9 +177,24 @@ class ProxyIT {
                                         t.kind("Pod")
                                             .namespace("default")
                                             .name(Nodes.pod(Kubelet.PLAIN)))));
+  }
 
-    assertThat(body("reached", "http", "/x?y=1")).isEqualTo("GET /x?y=1");
-    assertThat(body("reached", "80", "/by/number")).isEqualTo("GET /by/number");
+  private static void createEndpoints(String ip) {
+    core.endpoints("default")
+        .create(
+            e ->
+                e.metadata(m -> m.name("reached"))
+                    .addSubset(
+                        s ->
+                            s.addPort(p -> p.name("http").port(program.getAddress().getPort()))
+                                .addAddress(
+                                    a ->
+                                        a.ip(ip)
+                                            .targetRef(
+                                                t ->
+                                                    t.kind("Pod")
+                                                        .namespace("default")
+                                                        .name(Nodes.pod(Kubelet.PLAIN))))));
   }
 
   /** Returns what the program says, as soon as the server has heard of the slice. */
