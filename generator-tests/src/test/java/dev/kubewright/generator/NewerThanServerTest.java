@@ -7,6 +7,7 @@ import dev.kubewright.client.BuilderStatus;
 import dev.kubewright.client.BuilderVerbs;
 import dev.kubewright.client.HasScale;
 import dev.kubewright.client.StandardVerbs;
+import dev.kubewright.rest.Connected;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -220,6 +221,94 @@ class NewerThanServerTest {
         .containsExactly(
             newer(3, "orders() of ShopV1Informers", "1.36"),
             newer(4, "depotV1() of MallInformerFactory", "1.37"));
+  }
+
+  @Test
+  void informers_ofKindsWithNewWatches_areReported() {
+    assertThat(
+            findings(
+                "1.34",
+                """
+                ShelfInformer informer;
+                Shelf read(MallInformerFactory informers, ShelfLister lister, ShelfNamespaceLister some) {
+                  informers.shopV1().carts();
+                  return informers.shopV1().shelves().lister().shelves("a").get("b");
+                }
+                void any(dev.kubewright.cache.SharedInformerFactory factory, RestClient rest) {
+                  factory.informer(Carts.TYPE);
+                  factory.informer(Shelves.TYPE);
+                  dev.kubewright.cache.SharedInformer.builder(rest, Shelves.TYPE).build();
+                }
+                """))
+        .containsExactly(
+            newer(1, "ShelfInformer", "1.36"),
+            newer(2, "ShelfLister", "1.36"),
+            newer(2, "ShelfNamespaceLister", "1.36"),
+            newer(4, "shelves() of ShopV1Informers", "1.36"),
+            newer(8, "SharedInformer<Shelf>", "1.36"),
+            newer(9, "SharedInformerBuilder<Shelf>", "1.36"))
+        .inOrder();
+  }
+
+  @Test
+  void clientsOfAnyKind_areJudgedByTheKind() {
+    assertThat(
+            findings(
+                "1.34",
+                """
+                void call(RestClient rest, ShelfInterface shelves, Listable<Cart> list, Watchable<? extends Shelf> watch) {
+                  rest.resources(Carts.TYPE).namespace("a").deleteCollection("x=y");
+                  ResourceClient<Cart> carts = rest.resources(Carts.TYPE).everywhere();
+                  carts.list();
+                  carts.updateStatus(null);
+                  carts.scale("a", 3);
+                  carts.apply(null);
+                  list.list();
+                  shelves.get("a");
+                  shelves.follow();
+                  shelves.generic().retryWatch(o -> {});
+                  shelves.waitUntil("a", s -> true, null);
+                  shelves.deleteAndWait("a", null);
+                  shelves.stream("a=b");
+                  watch.watch();
+                  Function<String, Object> reference = shelves::list;
+                }
+                """))
+        .containsExactly(
+            newer(2, "deleteCollection() of ResourceClient<Cart>", "1.36"),
+            newer(5, "updateStatus() of ResourceClient<Cart>", "1.36"),
+            newer(6, "scale() of ResourceClient<Cart>", "1.37"),
+            newer(7, "apply() of ResourceClient<Cart>", "1.35"),
+            newer(10, "follow() of ShelfInterface", "1.36"),
+            newer(11, "retryWatch() of ResourceClient<Shelf>", "1.36"),
+            newer(12, "waitUntil() of ShelfInterface", "1.36"),
+            newer(13, "deleteAndWait() of ShelfInterface", "1.36"),
+            newer(14, "stream() of ShelfInterface", "1.35"),
+            newer(15, "watch() of Watchable<Shelf>", "1.36"),
+            newer(16, "list() of ShelfInterface", "1.35"))
+        .inOrder();
+  }
+
+  /** Options and metadata are written by hand. */
+  @Test
+  void optionsOfCalls_areReported() {
+    assertThat(
+            findings(
+                """
+                Object call(CartInterface carts) {
+                  carts.delete("a", o -> o.dryRun(true).ignoreStoreReadErrorWithClusterBreakingPotential(true));
+                  carts.watch(o -> o.shardSelector("x"));
+                  return carts.list(o -> o.limit(1).shardSelector("x")).metadata().shardInfo();
+                }
+                """))
+        .containsExactly(
+            newer(
+                2,
+                "ignoreStoreReadErrorWithClusterBreakingPotential() of DeleteOptionsBuilder",
+                "1.37"),
+            newer(3, "shardSelector() of WatchOptionsBuilder", "1.36"),
+            newer(4, "shardSelector() of ListOptionsBuilder", "1.36"),
+            newer(4, "shardInfo() of ListMeta", "1.36"));
   }
 
   @Test
@@ -555,7 +644,12 @@ class NewerThanServerTest {
   void methodsOfClients_haveTheirVerbs() {
     var expected = new TreeSet<String>();
     for (Class<?> type :
-        List.of(StandardVerbs.class, BuilderVerbs.class, BuilderStatus.class, HasScale.class)) {
+        List.of(
+            StandardVerbs.class,
+            BuilderVerbs.class,
+            BuilderStatus.class,
+            HasScale.class,
+            Connected.class)) {
       for (Method method : type.getMethods()) {
         if (!method.getName().equals("buildFrom")) {
           expected.add(method.getDeclaringClass().getSimpleName() + "." + method.getName());
@@ -572,6 +666,7 @@ class NewerThanServerTest {
             "BuilderStatus",
             "BuilderVerbs",
             "CollectionDeletable",
+            "Connected",
             "Creatable",
             "Deletable",
             "Gettable",

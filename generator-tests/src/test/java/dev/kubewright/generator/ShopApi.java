@@ -16,8 +16,8 @@ import java.util.TreeMap;
  * An imported API with a history: each kind of what a release of Kubernetes can bring and take.
  *
  * <p>The group shop has Cart, with fields, a verb and subresources of several releases, Order,
- * which came with 1.36, and Relic, which went after 1.36. The group depot came with 1.37 as a
- * whole.
+ * which came with 1.36, Relic, which went after 1.36, and Shelf, which can be watched since 1.36.
+ * The group depot came with 1.37 as a whole.
  */
 final class ShopApi {
   /** The lints under which generated sources have no warning. */
@@ -51,6 +51,7 @@ final class ShopApi {
                "resize": {"since": "1.36"}, "close": {"until": "1.36"},
                "status": {"since": "1.36"}, "scale": {"since": "1.37"}}},
            "orders": {"since": "1.36"},
+           "shelves": {"verbs": {"list": {"since": "1.35"}, "watch": {"since": "1.36"}}},
            "relics": {"until": "1.36"}},
          "depot/v1": {"boxes": {"since": "1.37"}}},
        "enums": {"io.k8s.api.shop.v1.Phase": {"Sold": {"since": "1.37"}, "Lost": {"until": "1.35"}}}}
@@ -101,6 +102,7 @@ final class ShopApi {
     paths.add(sub("shop", "carts", "scale", "put", "autoscaling.v1.Scale"));
     paths.addAll(resource("shop", "Order", "orders"));
     paths.addAll(resource("shop", "Relic", "relics"));
+    paths.addAll(resource("shop", "Shelf", "shelves"));
     paths.addAll(resource("depot", "Box", "boxes"));
     String text = "{\"type\": \"string\"}";
     var schemas = new ArrayList<String>();
@@ -108,6 +110,7 @@ final class ShopApi {
         kind("shop", "Cart", "\"spec\": " + ref("shop.v1.CartSpec") + ", \"status\": " + text));
     schemas.add(kind("shop", "Order", "\"spec\": " + ref("shop.v1.OrderSpec")));
     schemas.add(kind("shop", "Relic", "\"part\": " + ref("shop.v1.OldPart")));
+    schemas.add(kind("shop", "Shelf", "\"part\": " + text));
     schemas.add(kind("depot", "Box", "\"size\": {\"type\": \"integer\"}"));
     String labels = "{\"type\": \"object\", \"additionalProperties\": " + text + "}";
     schemas.add(

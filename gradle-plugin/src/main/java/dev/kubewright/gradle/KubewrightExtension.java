@@ -3,6 +3,7 @@ package dev.kubewright.gradle;
 import javax.inject.Inject;
 import org.gradle.api.Action;
 import org.gradle.api.NamedDomainObjectContainer;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Nested;
 
 /** The extension {@code kubewright} of a build script. */
@@ -24,6 +25,13 @@ public abstract class KubewrightExtension {
   public void imports(Action<? super NamedDomainObjectContainer<ImportSpec>> action) {
     action.execute(imports);
   }
+
+  /**
+   * Returns the oldest release of Kubernetes whose API servers the sources have to work with, such
+   * as {@code 1.35}. javac then warns where they use what it does not know. Default: none, nothing
+   * is checked.
+   */
+  public abstract Property<String> getMinimumServer();
 
   /** Returns the configuration of the task {@code crdCheck}. */
   @Nested

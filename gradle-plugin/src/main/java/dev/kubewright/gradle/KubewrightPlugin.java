@@ -50,8 +50,9 @@ public final class KubewrightPlugin implements Plugin<Project> {
                 task.getOptions()
                     .getCompilerArgumentProviders()
                     .add(
-                        new IncrementalArguments(
+                        new ProcessorArguments(
                             module(project, task),
+                            extension.getMinimumServer(),
                             project.provider(
                                 () -> task.getOptions().getAnnotationProcessorPath()))));
     imports.all(spec -> register(project, spec, main));

@@ -130,6 +130,17 @@ public record KindModel(
     return found;
   }
 
+  /** The releases in which an informer can keep its objects: it needs a list and a watch. */
+  public Lifespan informerLifespan() {
+    Lifespan found = lifespan();
+    for (Lifespan.OfPart part : parts) {
+      if (part.verbs().contains(Verb.LIST) || part.verbs().contains(Verb.WATCH)) {
+        found = found.and(part.lifespan());
+      }
+    }
+    return found;
+  }
+
   /** The type that holds {@code TYPE}. */
   public ClassName constants() {
     return ClassName.get(name().packageName(), constantsName);

@@ -44,12 +44,14 @@ public record Lifespan(String since, String until, Optional<String> deprecated) 
     return first.isPresent() && second.isPresent() && first.get().compareTo(second.get()) < 0;
   }
 
-  /** The same with what another one says of releases. */
+  /** The lifespan of what needs two things: from the later beginning to the earlier end. */
   public Lifespan and(Lifespan other) {
+    boolean later = since.isEmpty() || isBefore(since, other.since);
+    boolean earlier = until.isEmpty() || isBefore(other.until, until);
     return new Lifespan(
-        since.isEmpty() ? other.since : since,
-        until.isEmpty() ? other.until : until,
-        deprecated.or(other::deprecated));
+        later ? other.since : since,
+        earlier ? other.until : until,
+        earlier ? other.deprecated.or(() -> deprecated) : deprecated.or(other::deprecated));
   }
 
   /** What is left to say of a part of something: nothing that the whole says already. */

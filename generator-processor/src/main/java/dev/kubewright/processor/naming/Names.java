@@ -115,11 +115,14 @@ public final class Names {
   public static final java.util.Set<String> CLIENT_PACKAGES =
       java.util.Set.of(BASE + "rest", BASE + "client");
 
-  /** The package of the interfaces that clients get their verbs from. */
-  public static final String CLIENT = BASE + "client";
+  /** The package of informers. */
+  public static final String CACHE = BASE + "cache";
+
+  /** {@code SharedInformer}. */
+  public static final String SHARED_INFORMER = CACHE + ".SharedInformer";
 
   /** {@code SharedInformerFactory}. */
-  public static final String INFORMER_FACTORY = BASE + "cache.SharedInformerFactory";
+  public static final String INFORMER_FACTORY = CACHE + ".SharedInformerFactory";
 
   /** {@code Bytes}. */
   public static final String BYTES = BASE + "json.Bytes";

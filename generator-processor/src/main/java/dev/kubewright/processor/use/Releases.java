@@ -11,9 +11,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.PackageElement;
@@ -21,6 +21,8 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -44,23 +46,33 @@ final class Releases {
           Map.entry("Deletable", Set.of(Verb.DELETE)),
           Map.entry("CollectionDeletable", Set.of(Verb.DELETE_COLLECTION)),
           Map.entry("ObjectVerbs", Set.of()),
-          Map.entry("BuilderVerbs", Set.of()));
+          Map.entry("BuilderVerbs", Set.of()),
+          Map.entry("Connected", Set.of()));
+
+  private static final Set<Verb> CACHED = Set.of(Verb.LIST, Verb.WATCH);
 
   /** Methods that need several verbs. */
   private static final Map<String, Set<Verb>> SEVERAL =
       Map.of(
           "createOrReplace", Set.of(Verb.GET, Verb.CREATE, Verb.UPDATE),
-          "deleteAndWait", Set.of(Verb.DELETE, Verb.LIST, Verb.WATCH));
+          "deleteAndWait", Set.of(Verb.DELETE, Verb.LIST, Verb.WATCH),
+          "waitUntil", CACHED,
+          "follow", CACHED,
+          "retryWatch", Set.of(Verb.WATCH));
 
   private static final Map<String, String> SUBRESOURCES =
       Map.of("HasStatus", "status", "BuilderStatus", "status", "HasScale", "scale");
+
+  /** The methods that make an informer of a kind, by the types that have them. */
+  private static final Map<String, String> INFORMERS =
+      Map.of(Names.INFORMER_FACTORY, "informer", Names.SHARED_INFORMER, "builder");
 
   private final KubernetesRelease minimum;
   private final Elements elements;
   private final Types types;
   private final Map<Element, Lifespan> own = new HashMap<>();
   private final Map<TypeElement, List<Lifespan.OfPart>> parts = new HashMap<>();
-  private final Map<TypeElement, Boolean> capabilities = new HashMap<>();
+  private final Map<ExecutableElement, Optional<String>> capabilities = new HashMap<>();
   private final Set<PackageElement> packages = new HashSet<>();
   private Optional<String> ignorance = Optional.empty();
 
@@ -104,20 +116,32 @@ final class Releases {
   }
 
   /**
-   * The releases in which a client's method works. Clients inherit methods of verbs, so their
-   * interface says it.
+   * The releases in which a client's method works. Generated clients inherit methods of verbs, so
+   * their interface says it. Of a client for any kind, the kind says it.
    *
    * @param receiver the type of the client
    */
   Lifespan of(ExecutableElement method, TypeMirror receiver) {
-    Element owner = Objects.requireNonNull(method.getEnclosingElement(), "owner");
-    String capability = owner.getSimpleName().toString();
+    String capability = capability(method).orElse("");
     String subresource = SUBRESOURCES.getOrDefault(capability, "");
     Set<Verb> verbs =
         SEVERAL.getOrDefault(
             method.getSimpleName().toString(), VERBS.getOrDefault(capability, Set.of()));
+    return latest(parts(receiver), verbs, subresource);
+  }
+
+  /**
+   * The releases in which an informer works that a method makes.
+   *
+   * @param informer the result of the method
+   */
+  Lifespan ofInformer(TypeMirror informer) {
+    return latest(parts(informer), CACHED, "");
+  }
+
+  private static Lifespan latest(List<Lifespan.OfPart> parts, Set<Verb> verbs, String subresource) {
     Lifespan found = Lifespan.ALWAYS;
-    for (Lifespan.OfPart part : parts(receiver)) {
+    for (Lifespan.OfPart part : parts) {
       boolean same =
           part.subresource().isEmpty()
               ? part.verbs().stream().anyMatch(verbs::contains)
@@ -129,10 +153,56 @@ final class Releases {
 
   /** Whether a method is of an interface that clients get their verbs from. */
   boolean isInherited(ExecutableElement method) {
+    return capability(method).isPresent();
+  }
+
+  /** Whether a method makes an informer of a kind. */
+  static boolean makesInformer(ExecutableElement method) {
     return method.getEnclosingElement() instanceof TypeElement owner
-        && capabilities.computeIfAbsent(
-            owner,
-            each -> elements.getPackageOf(each).getQualifiedName().contentEquals(Names.CLIENT));
+        && INFORMERS
+            .getOrDefault(owner.getQualifiedName().toString(), "")
+            .contentEquals(method.getSimpleName());
+  }
+
+  /** The interface that a method of a client belongs to, also if the client for any kind has it. */
+  private Optional<String> capability(ExecutableElement method) {
+    Optional<String> known = capabilities.get(method);
+    if (known == null) {
+      known =
+          method.getEnclosingElement() instanceof TypeElement owner
+                  && Names.CLIENT_PACKAGES.contains(packageOf(owner))
+              ? capability(owner, method)
+              : Optional.empty();
+      capabilities.put(method, known);
+    }
+    return known;
+  }
+
+  private Optional<String> capability(TypeElement type, ExecutableElement method) {
+    String name = type.getSimpleName().toString();
+    if (VERBS.containsKey(name) || SUBRESOURCES.containsKey(name)) {
+      boolean declared =
+          ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+              .anyMatch(each -> each.getSimpleName().equals(method.getSimpleName()));
+      if (declared) {
+        return Optional.of(name);
+      }
+    }
+    return type.getInterfaces().stream()
+        .map(types::asElement)
+        .flatMap(each -> each instanceof TypeElement above ? Stream.of(above) : Stream.empty())
+        .flatMap(above -> capability(above, method).stream())
+        .findFirst();
+  }
+
+  /** Whether a type is a client or an informer whose type argument is the kind. */
+  boolean isForAnyKind(TypeElement type) {
+    String home = packageOf(type);
+    return Names.CLIENT_PACKAGES.contains(home) || home.equals(Names.CACHE);
+  }
+
+  private String packageOf(TypeElement type) {
+    return elements.getPackageOf(type).getQualifiedName().toString();
   }
 
   private List<Lifespan.OfPart> parts(TypeMirror receiver) {
@@ -142,10 +212,32 @@ final class Releases {
       types.directSupertypes(receiver).forEach(each -> all.addAll(parts(each)));
       return all;
     }
+    var all = new ArrayList<Lifespan.OfPart>(ofType(type));
+    if (isForAnyKind(type)) {
+      declared.getTypeArguments().stream()
+          .map(Releases::bound)
+          .filter(DeclaredType.class::isInstance)
+          .forEach(kind -> all.addAll(ofType((TypeElement) ((DeclaredType) kind).asElement())));
+    }
+    return all;
+  }
+
+  /** The type that is known of a type argument: of {@code ? extends Pod}, {@code Pod}. */
+  static TypeMirror bound(TypeMirror argument) {
+    if (argument instanceof TypeVariable variable) {
+      return variable.getUpperBound();
+    }
+    return argument instanceof WildcardType wildcard && wildcard.getExtendsBound() != null
+        ? wildcard.getExtendsBound()
+        : argument;
+  }
+
+  /** The parts that a type says, and what it inherits. */
+  private List<Lifespan.OfPart> ofType(TypeElement type) {
     List<Lifespan.OfPart> known = parts.get(type);
     if (known == null) {
       var all = new ArrayList<>(Lifespans.ofParts(Annotations.of(type)));
-      types.directSupertypes(receiver).forEach(each -> all.addAll(parts(each)));
+      types.directSupertypes(type.asType()).forEach(each -> all.addAll(parts(each)));
       known = all;
       parts.put(type, known);
     }

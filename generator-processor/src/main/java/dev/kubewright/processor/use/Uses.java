@@ -31,6 +31,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic.Kind;
@@ -120,21 +121,37 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
       return;
     }
     use(element, tree, oldest);
-    if (element instanceof ExecutableElement method
-        && !isStatic(method)
-        && releases.isInherited(method)) {
-      TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), receiver));
-      if (type != null) {
-        String call = method.getSimpleName() + "() of " + name(type);
-        judge(releases.of(method, type), method, call, tree, oldest);
+    if (element instanceof ExecutableElement method) {
+      if (Releases.makesInformer(method)) {
+        informer(method, tree, oldest);
+      } else if (!isStatic(method) && releases.isInherited(method)) {
+        TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), receiver));
+        if (type != null) {
+          String call = method.getSimpleName() + "() of " + name(type);
+          judge(releases.of(method, type), method, call, tree, oldest);
+        }
       }
     }
   }
 
-  private static String name(TypeMirror type) {
-    return type instanceof DeclaredType declared
-        ? declared.asElement().getSimpleName().toString()
-        : type.toString();
+  /** Judges the informer that a method makes for any kind. */
+  private void informer(ExecutableElement method, Tree tree, KubernetesRelease oldest) {
+    if (trees.getTypeMirror(getCurrentPath()) instanceof ExecutableType call) {
+      TypeMirror made = call.getReturnType();
+      judge(releases.ofInformer(made), method, name(made), tree, oldest);
+    }
+  }
+
+  /** A type in words: the kind is a part of the name where a client is for any kind. */
+  private String name(TypeMirror type) {
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return type.toString();
+    }
+    String name = element.getSimpleName().toString();
+    return releases.isForAnyKind(element) && declared.getTypeArguments().size() == 1
+        ? name + "<" + name(Releases.bound(declared.getTypeArguments().get(0))) + ">"
+        : name;
   }
 
   private static boolean isStatic(Element element) {

@@ -24,6 +24,11 @@ public final class ReleaseHistory {
     return new ReleaseHistory(Release.minor(judge));
   }
 
+  /** Returns the types of the API that not all releases have as they are in the newest. */
+  public static JsonNode types() {
+    return TREE.path("types");
+  }
+
   /** Returns the minor version of the newest release. */
   static int newest() {
     JsonNode releases = TREE.path("releases");

@@ -1,6 +1,7 @@
 package dev.kubewright.client.option;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Since;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,7 @@ public record DeleteOptions(
     @Nullable Long gracePeriodSeconds,
     @Nullable String uid,
     @Nullable String resourceVersion,
-    boolean ignoreStoreReadErrorWithClusterBreakingPotential)
+    @Since("1.37") boolean ignoreStoreReadErrorWithClusterBreakingPotential)
     implements DeleteOptionsBuilder.With {
 
   /** Default options. */

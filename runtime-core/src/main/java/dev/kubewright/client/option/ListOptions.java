@@ -1,6 +1,7 @@
 package dev.kubewright.client.option;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Since;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.selector.FieldSelector;
@@ -36,7 +37,7 @@ public record ListOptions(
     @Nullable String continueToken,
     @Nullable String resourceVersion,
     @Nullable ResourceVersionMatch resourceVersionMatch,
-    @Nullable String shardSelector,
+    @Since("1.36") @Nullable String shardSelector,
     @Nullable Duration timeout,
     @Nullable Duration silence)
     implements ListOptionsBuilder.With {

@@ -1,6 +1,7 @@
 package dev.kubewright.client.option;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Since;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.selector.FieldSelector;
 import dev.kubewright.selector.Selector;
@@ -35,7 +36,7 @@ public record WatchOptions(
     @Nullable ResourceVersionMatch resourceVersionMatch,
     boolean allowBookmarks,
     @Nullable Boolean sendInitialEvents,
-    @Nullable String shardSelector,
+    @Since("1.36") @Nullable String shardSelector,
     @Nullable Duration timeout,
     @Nullable Duration silence)
     implements WatchOptionsBuilder.With {

@@ -2,6 +2,7 @@ package dev.kubewright.meta.v1;
 
 import dev.kubewright.annotation.JsonName;
 import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Since;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,7 @@ public record ListMeta(
     @Nullable String resourceVersion,
     @JsonName("continue") @Nullable String continueToken,
     @Nullable Long remainingItemCount,
-    @Nullable ShardInfo shardInfo)
+    @Since("1.36") @Nullable ShardInfo shardInfo)
     implements ListMetaBuilder.With {
 
   /** Empty metadata. */

@@ -35,8 +35,18 @@ final class GroupVersionInformersEmitter implements Emitter {
     return version.kinds().stream().anyMatch(ClientNames::cacheable);
   }
 
+  /** The releases that have one of the informers. */
+  static Lifespan lifespan(GroupVersionModel version) {
+    return Lifespan.union(
+        version.kinds().stream()
+            .filter(ClientNames::cacheable)
+            .map(KindModel::informerLifespan)
+            .toList());
+  }
+
   private static GeneratedFile file(ProjectModel model, GroupVersionModel version) {
     ClassName name = ClientNames.informers(version);
+    Lifespan whole = lifespan(version);
     TypeSpec.Builder type =
         Skeleton.publicInterface(name)
             .addJavadoc("The informers of {@code $L}.\n", ClientNames.apiVersion(version))
@@ -52,8 +62,9 @@ final class GroupVersionInformersEmitter implements Emitter {
                     .build());
     version.kinds().stream()
         .filter(ClientNames::cacheable)
-        .forEach(kind -> type.addMethod(accessor(kind, version.lifespan())));
-    return Skeleton.source(model, name, version, type.build());
+        .forEach(kind -> type.addMethod(accessor(kind, whole)));
+    TypeSpec marked = Lifetimes.mark(type.build(), whole);
+    return Skeleton.source(model, name, marked, GroupVersionInterfaceEmitter.origins(version));
   }
 
   private static MethodSpec accessor(KindModel kind, Lifespan whole) {
@@ -64,6 +75,6 @@ final class GroupVersionInformersEmitter implements Emitter {
             .returns(ClientNames.informer(kind))
             .addStatement("return $T.over(informerFactory())", ClientNames.informer(kind))
             .build();
-    return Lifetimes.mark(accessor, kind.lifespan().within(whole));
+    return Lifetimes.mark(accessor, kind.informerLifespan().within(whole));
   }
 }

@@ -47,6 +47,6 @@ final class InformerEmitter implements Emitter {
                     .addStatement("return $T.over(informer().indexer())", ClientNames.lister(kind))
                     .build())
             .build();
-    return Skeleton.source(model, name, type, kind);
+    return Skeleton.cacheSource(model, name, type, kind);
   }
 }

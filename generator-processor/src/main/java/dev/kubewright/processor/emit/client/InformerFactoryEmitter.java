@@ -110,7 +110,7 @@ final class InformerFactoryEmitter implements Emitter {
             .returns(type)
             .addStatement("return $T.over(factory)", type)
             .build();
-    return Lifetimes.mark(accessor, version.lifespan());
+    return Lifetimes.mark(accessor, GroupVersionInformersEmitter.lifespan(version));
   }
 
   private static MethodSpec.Builder action(String name, String sentence) {

@@ -40,7 +40,7 @@ final class ListerEmitter implements Emitter {
     if (kind.namespaced()) {
       type.addMethod(namespace(kind));
     }
-    return Skeleton.source(model, name, type.build(), kind);
+    return Skeleton.cacheSource(model, name, type.build(), kind);
   }
 
   private static MethodSpec constructor(KindModel kind) {

@@ -40,6 +40,6 @@ final class NamespaceListerEmitter implements Emitter {
                     .addStatement("super(lister)")
                     .build())
             .build();
-    return Skeleton.source(model, name, type, kind);
+    return Skeleton.cacheSource(model, name, type, kind);
   }
 }

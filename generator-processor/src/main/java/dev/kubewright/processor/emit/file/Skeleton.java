@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Lifespan;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Origin;
 import java.util.List;
@@ -91,9 +92,20 @@ public final class Skeleton {
   /** The file of a type that follows from a kind. */
   public static GeneratedFile source(
       ProjectModel model, ClassName name, TypeSpec type, KindModel kind) {
-    boolean noisy = kind.record().deprecated() && kind.lifespan().deprecated().isEmpty();
+    return source(model, name, type, kind, kind.lifespan());
+  }
+
+  /** The file of a type for the cache of a kind. */
+  public static GeneratedFile cacheSource(
+      ProjectModel model, ClassName name, TypeSpec type, KindModel kind) {
+    return source(model, name, type, kind, kind.informerLifespan());
+  }
+
+  private static GeneratedFile source(
+      ProjectModel model, ClassName name, TypeSpec type, KindModel kind, Lifespan lifespan) {
+    boolean noisy = kind.record().deprecated() && lifespan.deprecated().isEmpty();
     TypeSpec quiet = noisy ? quiet(type) : type;
-    return source(model, name, Lifetimes.mark(quiet, kind.lifespan()), List.of(kind.origin()));
+    return source(model, name, Lifetimes.mark(quiet, lifespan), List.of(kind.origin()));
   }
 
   private static TypeSpec quiet(TypeSpec type) {

@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.it.support.ReleaseHistory;
 import dev.kubewright.it.support.compile.Javac;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.yaml.Yaml;
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** Facts on pages that no snippet holds: packages, artifacts, versions and Java modules. */
 class FactsTest {
@@ -88,6 +90,33 @@ class FactsTest {
                 ">\\$\\{kubernetes.descriptions}go:k8s.io/kubernetes@([^/]+)/api/openapi-spec/swagger.json<",
                 Page.ROOT.resolve("generated-api/pom.xml")))
         .isEqualTo(releases);
+  }
+
+  /** The types of meta/v1 are written by hand, and say what the table of the releases says. */
+  @Test
+  void metaTypes_sayTheirReleases() throws IOException {
+    Path home = Page.ROOT.resolve("runtime-core/src/main/java/dev/kubewright/meta/v1");
+    String prefix = "io.k8s.apimachinery.pkg.apis.meta.v1.";
+    int compared = 0;
+    for (var type : ReleaseHistory.types().properties()) {
+      Path source = home.resolve(type.getKey().replace(prefix, "") + ".java");
+      if (type.getKey().startsWith(prefix) && Files.exists(source)) {
+        compared++;
+        String text = Files.readString(source);
+        assertSince(type.getValue(), text, "\\npublic record ");
+        for (var field : type.getValue().path("fields").properties()) {
+          assertSince(field.getValue(), text, " [^;\\n]*\\b" + field.getKey() + "\\b");
+        }
+      }
+    }
+    assertThat(compared).isAtLeast(2); // ListMeta and ShardInfo
+  }
+
+  private static void assertSince(JsonNode lifespan, String source, String declaration) {
+    String since = lifespan.path("since").asString("");
+    if (!since.isEmpty()) {
+      assertThat(source).containsMatch("@Since\\(\"" + since + "\"\\)" + declaration);
+    }
   }
 
   private static List<String> texts(String pattern, Path file) throws IOException {

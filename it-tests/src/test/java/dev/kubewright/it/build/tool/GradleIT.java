@@ -68,6 +68,7 @@ class GradleIT {
             "runtime-cache",
             "kubernetes-facts",
             "generator-processor",
+            "generated-api",
             "openapi-importer",
             "gradle-plugin",
             "api-server",
@@ -144,6 +145,59 @@ class GradleIT {
     MavenUser.Ended refused = gradle.run(project, tasks);
     assertWithMessage(refused.output()).that(refused.passed()).isFalse();
     assertThat(refused.output()).contains("gone");
+  }
+
+  /**
+   * The oldest server that a build names. The field is known since 1.37, so the project for 1.36
+   * has a warning, and the strict one an error. The one for 1.37 is strict, too.
+   */
+  @Test
+  void minimumServer_newerFieldOfTheBuiltInApi_isAWarningUnlessEachServerHasIt() throws Exception {
+    Path project = folder.resolve("minimum");
+    MavenUser.write(
+        project.resolve("settings.gradle"),
+        "pluginManagement { repositories { mavenLocal(); mavenCentral() } }\n"
+            + "rootProject.name = 'minimum'\ninclude 'older', 'newest', 'strict'\n");
+    writeProgram(project.resolve("older"), "1.36", "");
+    writeProgram(project.resolve("newest"), "1.37", "-Werror");
+    writeProgram(project.resolve("strict"), "1.36", "-Werror");
+
+    MavenUser.Ended ended =
+        gradle.run(project, ":newest:classes", ":older:classes", ":strict:classes");
+
+    String output = ended.output();
+    assertWithMessage(output).that(ended.passed()).isFalse();
+    String warning =
+        "src/main/java/com/example/Program.java:7: warning: [KW-NewerThanServer] scheduling() of"
+            + " JobSpec is known since Kubernetes 1.37";
+    assertThat(output).contains("older/" + warning);
+    assertThat(output).contains("strict/" + warning);
+    assertThat(output).doesNotContain("newest/src");
+    assertThat(Files.exists(classOf(project, "newest"))).isTrue();
+    assertThat(Files.exists(classOf(project, "older"))).isTrue();
+    assertThat(output).contains("Task :strict:compileJava FAILED");
+    assertThat(Files.exists(classOf(project, "strict"))).isFalse();
+  }
+
+  private static Path classOf(Path project, String module) {
+    return project.resolve(module).resolve("build/classes/java/main/com/example/Program.class");
+  }
+
+  private static void writeProgram(Path project, String release, String argument)
+      throws IOException {
+    MavenUser.write(
+        project.resolve("src/main/java/com/example/Program.java"), MinimumServerIT.PROGRAM);
+    String setup = snippet("howto/setup.md", "plugins {");
+    MavenUser.write(
+        project.resolve("build.gradle"),
+        "plugins { id 'dev.kubewright' version '%s' }\n".formatted(MavenUser.VERSION)
+            + setup.substring(setup.indexOf("repositories {"))
+            + snippet("howto/support-several-releases.md", "kubewright {").replace("1.35", release)
+            + "dependencies { implementation 'dev.kubewright:kubewright-generated-api:%s' }\n"
+                .formatted(MavenUser.VERSION)
+            + (argument.isEmpty()
+                ? ""
+                : "compileJava { options.compilerArgs << '" + argument + "' }\n"));
   }
 
   private static String passes(Path project, String... arguments) throws Exception {

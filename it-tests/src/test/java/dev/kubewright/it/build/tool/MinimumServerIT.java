@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * scheduling}.
  */
 class MinimumServerIT {
-  private static final String PROGRAM =
+  static final String PROGRAM =
       """
       package com.example;
 
