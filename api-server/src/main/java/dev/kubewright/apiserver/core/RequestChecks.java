@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -11,6 +12,8 @@ import java.util.Set;
 /** The checks before a request is dispatched: timeout, credentials, rights. */
 final class RequestChecks {
   private static final Set<String> PUBLIC = Set.of("healthz", "livez", "readyz", "version");
+
+  private static final Duration LONGEST = Duration.ofMinutes(1);
 
   private final Authenticator authenticator;
 
@@ -42,6 +45,16 @@ final class RequestChecks {
       throw refuse(info, verb, request);
     }
     return user;
+  }
+
+  /** Returns how long a request may take, which is a minute if it does not say less. */
+  static Duration patience(ServerRequest request) {
+    String timeout = request.param("timeout");
+    if (timeout.isEmpty() || !GoText.durationFault(timeout).isEmpty()) {
+      return LONGEST;
+    }
+    Duration asked = GoText.duration(timeout);
+    return asked.isZero() || asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
   }
 
   private static ApiError refuse(RequestInfo info, String verb, ServerRequest request) {

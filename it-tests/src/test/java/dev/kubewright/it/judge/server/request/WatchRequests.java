@@ -90,7 +90,22 @@ public final class WatchRequests {
             Asked.get(
                 "watch in a missing namespace",
                 "/api/v1/namespaces/none-such/configmaps?watch=true&timeoutSeconds=1"),
-            webSocket(Asked.get("watch over WebSocket", WATCH)).differs(RealOnly.WEB_SOCKETS),
+            webSocket(Asked.get("watch over WebSocket without an origin", WATCH)),
+            webSocket(Asked.get("watch over WebSocket of an odd origin", WATCH))
+                .header("Origin: null"),
+            webSocket(Asked.get("watch over WebSocket with two protocols", WATCH))
+                .header("Origin: http://localhost")
+                .header("Sec-WebSocket-Protocol: a, b"),
+            webSocket(Asked.get("watch over WebSocket in YAML", WATCH))
+                .header("Origin: http://localhost")
+                .accept("application/yaml"),
+            upgrade(Asked.get("watch over WebSocket without a key", WATCH))
+                .header("Origin: http://localhost")
+                .header("Sec-WebSocket-Version: 13"),
+            upgrade(Asked.get("watch over WebSocket of an old version", WATCH))
+                .header("Origin: http://localhost")
+                .header("Sec-WebSocket-Version: 8")
+                .header("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="),
             webSocket(Asked.get("watch over WebSocket with limit=x", MAPS + "?watch=true&limit=x")),
             webSocket(
                 Asked.get("watch an unknown resource over WebSocket", "/api/v1/zaps?watch=true")),
@@ -102,10 +117,12 @@ public final class WatchRequests {
             Asked.of("head of a watch", "HEAD", WATCH)));
   }
 
+  private static Asked upgrade(Asked asked) {
+    return asked.header("Connection: keep-alive, Upgrade").header("Upgrade: websocket");
+  }
+
   private static Asked webSocket(Asked asked) {
-    return asked
-        .header("Connection: keep-alive, Upgrade")
-        .header("Upgrade: websocket")
+    return upgrade(asked)
         .header("Sec-WebSocket-Version: 13")
         .header("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==");
   }
