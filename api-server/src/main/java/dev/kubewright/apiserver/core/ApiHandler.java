@@ -159,10 +159,10 @@ public final class ApiHandler implements AutoCloseable {
     try {
       path = PathText.decode(request.path());
     } catch (IllegalArgumentException badEscape) {
-      return completion.complete(request, null, ServerResponse.text(400, "400 Bad Request"));
+      return ServerResponse.text(400, "400 Bad Request");
     }
     RequestInfo info = RequestInfo.of(path.segments());
-    return completion.complete(request, info, respond(request, path, info));
+    return Completion.complete(request, info, respond(request, path, info));
   }
 
   private ServerResponse respond(ServerRequest request, PathText path, RequestInfo info) {
@@ -180,8 +180,8 @@ public final class ApiHandler implements AutoCloseable {
 
   /** Returns the response for a failure of a request whose body was not read. */
   public ServerResponse failure(ServerRequest head, ApiError error) {
-    return completion.complete(
-        head, RequestInfo.of(List.of("api")), failure(head, error, List.of()));
+    ServerResponse failure = completion.queued(failure(head, error, List.of()));
+    return Completion.complete(head, RequestInfo.of(List.of()), failure);
   }
 
   /** Returns the response to a request whose body has not arrived in time. */
@@ -282,7 +282,28 @@ public final class ApiHandler implements AutoCloseable {
 
   private ServerResponse serve(ServerRequest request, PathText path, RequestInfo info) {
     String verb = info.verb(request.method(), request.flag("watch") || info.watchPath());
-    User user = checks.enter(request, info, verb);
+    User user = checks.identify(request, info, verb);
+    ServerResponse response;
+    try {
+      RequestChecks.authorize(user, request, info, verb);
+    } catch (ApiError forbidden) {
+      return queued(info, failure(request, forbidden, List.of()).unsniffed());
+    }
+    try {
+      response = dispatch(request, path, info, verb, user);
+    } catch (ApiError e) {
+      response = failure(request, e, List.of());
+    }
+    return queued(info, response);
+  }
+
+  /** Requests that take long have no place in a queue. */
+  private ServerResponse queued(RequestInfo info, ServerResponse response) {
+    return NodeRequests.serves(info.subresource()) ? response : completion.queued(response);
+  }
+
+  private ServerResponse dispatch(
+      ServerRequest request, PathText path, RequestInfo info, String verb, User user) {
     if (path.doubled()) {
       return path.rootless() || info.version().isEmpty()
           ? Discovery.notFoundText()

@@ -1,9 +1,10 @@
 package dev.kubewright.apiserver.core;
 
-import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.PrettyJson;
+import dev.kubewright.apiserver.negotiate.Scope;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Completes responses, as the filters and writers around the handlers of a real server do: with
@@ -27,52 +27,56 @@ final class Completion {
   private static final List<String> PROGRAMS_OF_PEOPLE = List.of("curl", "Wget", "Mozilla/5.0");
   private static final String TYPE = "Content-Type";
 
+  /** The roots of paths whose documents are written by one writer, and those that it indents. */
+  private static final Set<String> OF_OBJECTS = Set.of("api", "apis", "version", "");
+
+  private static final Set<String> RAW = Set.of("version", "");
+
   private final String flowSchema = UUID.randomUUID().toString();
   private final String priorityLevel = UUID.randomUUID().toString();
 
-  /**
-   * Completes a response.
-   *
-   * @param info the path of the request, or null if it could not be read
-   */
-  ServerResponse complete(
-      ServerRequest request, @Nullable RequestInfo info, ServerResponse response) {
-    if (response.isBare()
+  /** Returns a response with the ids of the queue in which its request has waited. */
+  ServerResponse queued(ServerResponse response) {
+    if (isOver(response)) {
+      return response;
+    }
+    Map<String, List<String>> headers = new LinkedHashMap<>(response.headers());
+    headers.put("X-Kubernetes-Pf-Flowschema-Uid", List.of(flowSchema));
+    headers.put("X-Kubernetes-Pf-Prioritylevel-Uid", List.of(priorityLevel));
+    return new ServerResponse(response.status(), headers, response.body());
+  }
+
+  /** Returns whether the connection is no longer one of HTTP. */
+  private static boolean isOver(ServerResponse response) {
+    return response.isBare()
         || response.body() instanceof ServerResponse.Upgraded
-        || response.body() instanceof ServerResponse.Messages) {
+        || response.body() instanceof ServerResponse.Messages;
+  }
+
+  /** Completes the response to a request for a path. */
+  static ServerResponse complete(ServerRequest request, RequestInfo info, ServerResponse response) {
+    if (isOver(response)) {
       return response;
     }
     Map<String, List<String>> headers = new LinkedHashMap<>();
     headers.put("Audit-Id", List.of(auditId(request)));
     headers.putAll(response.headers());
-    if (isQueued(request, info, response.status())) {
-      headers.put("X-Kubernetes-Pf-Flowschema-Uid", List.of(flowSchema));
-      headers.put("X-Kubernetes-Pf-Prioritylevel-Uid", List.of(priorityLevel));
+    ServerResponse.Body body = response.body();
+    boolean passedOn = ProxyRequests.serves(info.subresource());
+    if (!passedOn && body instanceof ServerResponse.Full full && full.bytes().length > 0) {
+      byte[] written = written(request, info, response.status(), full.bytes(), headers);
+      body = new ServerResponse.Full(written);
     }
-    ServerResponse.Body body =
-        response.body() instanceof ServerResponse.Full full && info != null
-            ? new ServerResponse.Full(
-                content(request, info, response.status(), full.bytes(), headers))
-            : response.body();
     return new ServerResponse(response.status(), headers, body);
   }
 
-  /** Returns the headers that every response has, whatever else it is. */
+  /** Returns the id of a request in audit logs, which a client may choose. */
   static String auditId(ServerRequest request) {
     String given = request.header("audit-id");
     return given.isEmpty() ? UUID.randomUUID().toString() : given;
   }
 
-  /** Requests that take long have no place in a queue, nor have those of unknown users. */
-  private static boolean isQueued(ServerRequest request, @Nullable RequestInfo info, int status) {
-    return status != 401
-        && (info == null || !NodeRequests.serves(info.subresource()))
-        && (request.param("timeout").isEmpty()
-            || GoText.durationFault(request.param("timeout")).isEmpty());
-  }
-
-  /** A few documents are always written for people. */
-  private byte[] content(
+  private static byte[] written(
       ServerRequest request,
       RequestInfo info,
       int status,
@@ -80,17 +84,22 @@ final class Completion {
       Map<String, List<String>> headers) {
     String type = headers.getOrDefault(TYPE, List.of("")).get(0);
     String root = info.segments().isEmpty() ? "" : info.segments().get(0);
-    boolean known = root.isEmpty() || root.equals("version");
-    if (bytes.length == 0 || !(known || root.startsWith("api"))) {
+    boolean failed = status >= 400;
+    if (!failed && !OF_OBJECTS.contains(root)) {
       return bytes;
     }
-    if (type.equals(Encoding.JSON.mediaType())) {
-      boolean indented = (known && status == 200) || isForPeople(request);
+    if (type.startsWith(Encoding.JSON.mediaType())) {
+      boolean indented = (failed ? isRaw(request) : RAW.contains(root)) || isForPeople(request);
       return compressed(request, indented ? PrettyJson.of(bytes) : line(bytes), headers);
     }
     boolean object =
         Arrays.stream(Encoding.values()).anyMatch(each -> each.mediaType().equals(type));
     return object ? compressed(request, bytes, headers) : bytes;
+  }
+
+  /** Returns whether a failure cannot be written as the client wants it. */
+  private static boolean isRaw(ServerRequest request) {
+    return Negotiated.of(request.header("accept"), Scope.PLAIN).isEmpty();
   }
 
   private static byte[] line(byte[] json) {

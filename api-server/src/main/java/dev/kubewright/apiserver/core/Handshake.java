@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,9 @@ final class Handshake {
 
   /** Returns the response to headers that are no handshake, or null if they are one. */
   @Nullable ServerResponse fault() {
+    if (!request.header("connection").toLowerCase(Locale.ROOT).contains("upgrade")) {
+      return ServerResponse.bare(400, Map.of(), "not websocket protocol"); // reads the first line
+    }
     if (request.header("sec-websocket-key").isEmpty()) {
       return ServerResponse.bare(400, Map.of(), "mismatch challenge/response");
     }

@@ -22,12 +22,12 @@ final class RequestChecks {
   }
 
   /**
-   * Returns the user.
+   * Returns the user for whom the request acts.
    *
-   * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the user may not do
-   *     this
+   * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the caller may not
+   *     act for others
    */
-  User enter(ServerRequest request, RequestInfo info, String verb) {
+  User identify(ServerRequest request, RequestInfo info, String verb) {
     boolean longLived = verb.equals("watch") || NodeRequests.serves(info.subresource());
     String timeout = request.param("timeout");
     String fault = timeout.isEmpty() || longLived ? "" : GoText.durationFault(timeout);
@@ -39,12 +39,20 @@ final class RequestChecks {
     if (caller.isAnonymous() && Impersonation.isAsked(request)) {
       throw refuse(info, Impersonation.missingVerb(request, verb), request);
     }
+    return user;
+  }
+
+  /**
+   * Checks that a user may do what a request asks.
+   *
+   * @throws ApiError 403 if the user may not do it
+   */
+  static void authorize(User user, ServerRequest request, RequestInfo info, String verb) {
     List<String> path = info.segments();
     boolean open = path.size() == 1 && PUBLIC.contains(path.get(0));
     if (user.isAnonymous() && !open) {
       throw refuse(info, verb, request);
     }
-    return user;
   }
 
   /** Returns how long a request may take, which is a minute if it does not say less. */

@@ -121,6 +121,13 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
         new Full(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** Returns this response with the advice that clients must not guess its type. */
+  ServerResponse unsniffed() {
+    Map<String, List<String>> all = new HashMap<>(headers);
+    all.put("X-Content-Type-Options", List.of("nosniff"));
+    return new ServerResponse(status, Map.copyOf(all), body);
+  }
+
   /** Makes a streaming response. */
   public static ServerResponse stream(String contentType, FrameSource source) {
     return new ServerResponse(

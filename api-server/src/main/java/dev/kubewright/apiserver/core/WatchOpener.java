@@ -124,6 +124,7 @@ final class WatchOpener {
     }
     String bucket = call.resource().bucket();
     if (initial) {
+      watcher.beginsAt(current);
       for (ObjectNode object : server.store().list(bucket, call.namespace())) {
         Change added = new Change(current, Change.Type.ADDED, bucket, object, null);
         watcher.offer(new Watcher.Changed(added));

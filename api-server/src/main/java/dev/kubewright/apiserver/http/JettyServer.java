@@ -83,6 +83,8 @@ public final class JettyServer implements AutoCloseable {
     configuration.setSendServerVersion(false);
     configuration.setIdleTimeout(0);
     configuration.setRequestHeaderSize(LONGEST_HEAD);
+    // Otherwise "gzip" is read where "GZIP" was sent.
+    configuration.setHeaderCacheCaseSensitive(true);
     // As in the real server, the server function checks every path itself.
     configuration.setUriCompliance(UriCompliance.UNSAFE);
     return configuration;

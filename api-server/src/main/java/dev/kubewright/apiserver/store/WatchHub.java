@@ -111,7 +111,9 @@ public final class WatchHub implements AutoCloseable {
     }
     if (schedule.bookmarks() && !now.isBefore(schedule.next())) {
       Schedule next = new Schedule(true, nextBookmark(now, schedule.end()), schedule.end());
-      if (watchers.replace(watcher, schedule, next)) {
+      // As in the real server, a bookmark says nothing that the beginning of the watch has not
+      // said.
+      if (watchers.replace(watcher, schedule, next) && watcher.isLater(store.revision())) {
         bookmark(watcher);
       }
     }

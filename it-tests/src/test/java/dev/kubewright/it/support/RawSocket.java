@@ -10,7 +10,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import javax.net.ssl.SSLContext;
 
 /**
  * A connection to a server, over which a test sends and receives bytes, also those of WebSockets.
@@ -24,6 +27,9 @@ public final class RawSocket implements AutoCloseable {
 
   private static final int PATIENCE_MILLIS = 30_000;
   private static final byte[] MASK = {1, 2, 3, 4};
+
+  /** One for each server, since later connections to the same one are faster then. */
+  private static final Map<String, SSLContext> TRUSTING = new ConcurrentHashMap<>();
 
   private final Socket socket;
   private final DataInputStream in;
@@ -53,7 +59,8 @@ public final class RawSocket implements AutoCloseable {
     URI url = URI.create(server.url());
     try {
       Socket socket =
-          RawHttp.trusting(server.caPem())
+          TRUSTING
+              .computeIfAbsent(server.caPem(), RawHttp::trusting)
               .getSocketFactory()
               .createSocket(url.getHost(), url.getPort());
       socket.setSoTimeout(PATIENCE_MILLIS);

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 class SlowClientsIT extends Scenario {
   private static final String JSON = "Content-Type: application/json\r\n";
-  private static final String HALF = JSON + "Content-Length: 1000";
+
+  /** Without the first line, Go's library waits for the rest of a body before it responds. */
+  private static final String HALF = "Connection: close\r\n" + JSON + "Content-Length: 1000";
+
   private static final int MORE_THAN_THREADS = 260;
   private static final int LIMIT = 3 * 1024 * 1024;
 
@@ -115,8 +118,8 @@ class SlowClientsIT extends Scenario {
   }
 
   @Test
-  void thousandWatchesThatReadNothing_doNotStopOthers() throws IOException {
-    for (int i = 0; i < 1_000; i++) {
+  void manyWatchesThatReadNothing_doNotStopOthers() throws IOException {
+    for (int i = 0; i < MORE_THAN_THREADS; i++) {
       RawSocket socket = connect();
       socket.request("GET " + maps("?watch=true"), "", "");
     }
@@ -125,7 +128,7 @@ class SlowClientsIT extends Scenario {
       String name = "m" + i;
       http.post(maps(""), "{\"metadata\":{\"name\":\"" + name + "\"}}");
     }
-    for (RawSocket socket : List.of(open.get(0), open.get(999))) {
+    for (RawSocket socket : List.of(open.get(0), open.get(MORE_THAN_THREADS - 1))) {
       assertThat(socket.head().get(0)).isEqualTo("HTTP/1.1 200 OK");
     }
   }

@@ -15,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Watches over WebSocket, frame by frame. */
 @Timeout(60)
@@ -159,16 +161,33 @@ class WatchSocketIT extends Scenario {
     assertThat(head).contains("Sec-WebSocket-Protocol: zap");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Origin: null, 403, ''",
+    "Origin: %zz, 403, ''",
+    "Sec-WebSocket-Protocol: a&b, 400, ''",
+    "Sec-WebSocket-Version: 8, 400, missing or bad WebSocket Version",
+    "Sec-WebSocket-Key:, 400, mismatch challenge/response"
+  })
+  void badHandshake_isRefused_andTheConnectionEnds(String header, int status, String text)
+      throws IOException {
+    RawSocket socket = connect();
+    // The first header of a name counts.
+    List<String> head = socket.upgrade(target(""), header.replace('&', ','));
+    assertThat(head.get(0)).startsWith("HTTP/1.1 " + status + " ");
+    assertThat(socket.rest()).isEqualTo(text);
+  }
+
   @Test
   void clientThatReadsNothing_doesNotStopOthers() throws IOException {
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 5; i++) {
       watch("");
     }
     RawSocket reading = watch("");
     create("a");
     assertEvent(reading.frame(), "ADDED", "a");
     String large = "x".repeat(500_000);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 8; i++) {
       int now = i;
       maps().edit("a", c -> c.putData("k", large).putData("n", "n" + now));
       Frame event = reading.frame();
