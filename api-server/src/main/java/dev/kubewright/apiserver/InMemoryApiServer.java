@@ -405,7 +405,8 @@ public final class InMemoryApiServer implements AutoCloseable {
 
     /**
      * Sets the time between two bookmarks of a watch. A watch gets one shortly before its end, too.
-     * Default: one minute, as a real server.
+     * While nothing has changed since a watch began, it gets none. Default: one minute, as a real
+     * server.
      *
      * @throws IllegalArgumentException if it is not positive
      */

@@ -282,7 +282,13 @@ public final class ApiHandler implements AutoCloseable {
 
   private ServerResponse serve(ServerRequest request, PathText path, RequestInfo info) {
     String verb = info.verb(request.method(), request.flag("watch") || info.watchPath());
-    User user = checks.identify(request, info, verb);
+    User user;
+    try {
+      user = checks.identify(request, info, verb);
+    } catch (ApiError unknown) {
+      ServerResponse refusal = failure(request, unknown, List.of());
+      return unknown.code() == 400 || unknown.code() == 401 ? refusal : refusal.unsniffed();
+    }
     ServerResponse response;
     try {
       RequestChecks.authorize(user, request, info, verb);
@@ -310,7 +316,7 @@ public final class ApiHandler implements AutoCloseable {
           : failure(request, Errors.noSuchResource(), List.of());
     }
     if (!info.version().isEmpty() && server.catalog().isDown(info.group(), info.version())) {
-      return ServerResponse.text(503, "service unavailable\n");
+      return ServerResponse.text(503, "service unavailable\n").unsniffed();
     }
     if (info.plural().isEmpty()) {
       return documents.respond(info, request, address);

@@ -62,7 +62,9 @@ final class Completion {
     headers.put("Audit-Id", List.of(auditId(request)));
     headers.putAll(response.headers());
     ServerResponse.Body body = response.body();
-    boolean passedOn = ProxyRequests.serves(info.subresource());
+    // What is not passed on has this header.
+    boolean passedOn =
+        ProxyRequests.serves(info.subresource()) && !headers.containsKey("Cache-Control");
     if (!passedOn && body instanceof ServerResponse.Full full && full.bytes().length > 0) {
       byte[] written = written(request, info, response.status(), full.bytes(), headers);
       body = new ServerResponse.Full(written);

@@ -109,6 +109,9 @@ final class WatchFrames implements FrameSource {
     }
     if (form.isFull() && !resource.isCustom()) {
       BuiltInMessages.fillZeroValues(object);
+      if (resource.subresources().containsKey("scale")) {
+        Json.child(object, "spec").put("replicas", 0);
+      }
     }
     return form.form() == Representation.Form.METADATA
         ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())

@@ -118,7 +118,6 @@ class Fabric8IT {
       client.resource(map(name)).delete();
       assertThat(next()).isEqualTo("DELETED " + name);
     }
-    assertThat(next()).isEqualTo("closed: null");
   }
 
   @ParameterizedTest
@@ -183,11 +182,6 @@ class Fabric8IT {
       if (action != Action.BOOKMARK) {
         seen.add(action + " " + map.getMetadata().getName());
       }
-    }
-
-    @Override
-    public void onClose() {
-      seen.add("closed: null");
     }
 
     @Override

@@ -70,6 +70,10 @@ public final class PathRequests {
             "/swagger.json")) {
       all.add(Asked.get("document " + path, path));
     }
+    for (String path :
+        List.of("/metrics", "/.well-known/openid-configuration", "/openid/v1/jwks")) {
+      all.add(Asked.get("document " + path, path).differs(RealOnly.OTHER_PATHS));
+    }
     for (String method : List.of("POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "ZAP")) {
       all.add(Asked.of(method + " of a group", method, "/apis/apps"));
       all.add(Asked.of(method + " of a group version", method, "/apis/apps/v1"));

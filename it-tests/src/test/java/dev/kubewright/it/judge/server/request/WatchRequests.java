@@ -22,6 +22,8 @@ public final class WatchRequests {
             "/api/v1/namespaces/{ns}/events",
             "/apis/apps/v1/namespaces/{ns}/deployments",
             "/apis/apps/v1/namespaces/{ns}/statefulsets",
+            "/apis/apps/v1/namespaces/{ns}/replicasets",
+            "/api/v1/namespaces/{ns}/replicationcontrollers",
             "/apis/batch/v1/namespaces/{ns}/cronjobs",
             "/apis/" + CustomRequests.GROUP + "/v1/namespaces/{ns}/gadgets")) {
       all.add(
