@@ -111,9 +111,10 @@ public final class WatchHub implements AutoCloseable {
     }
     if (schedule.bookmarks() && !now.isBefore(schedule.next())) {
       Schedule next = new Schedule(true, nextBookmark(now, schedule.end()), schedule.end());
-      // As in the real server, a bookmark says nothing that the beginning of the watch has not
-      // said.
-      if (watchers.replace(watcher, schedule, next) && watcher.isLater(store.revision())) {
+      boolean last = schedule.next().equals(schedule.end().minus(BEFORE_END));
+      // As in the real server, the last one says nothing that the beginning has not said.
+      boolean news = !last || watcher.isLater(store.revision());
+      if (watchers.replace(watcher, schedule, next) && news) {
         bookmark(watcher);
       }
     }
