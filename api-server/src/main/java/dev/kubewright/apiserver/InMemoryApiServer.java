@@ -404,8 +404,8 @@ public final class InMemoryApiServer implements AutoCloseable {
     }
 
     /**
-     * Sets the time between two bookmarks of a watch. A watch gets one shortly before its end, too.
-     * Default: one minute, as a real server.
+     * Sets the time between two bookmarks of a watch. A watch gets one shortly before its end, too,
+     * if something has changed since it began. Default: one minute, as a real server.
      *
      * @throws IllegalArgumentException if it is not positive
      */

@@ -1,11 +1,12 @@
 package dev.kubewright.apiserver;
 
-import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.core.MessageSession;
 import dev.kubewright.apiserver.core.Peer;
 import dev.kubewright.apiserver.core.ServerRequest;
 import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.node.wire.MemoryLink;
+import dev.kubewright.apiserver.node.wire.Session;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.transport.Duplex;
@@ -67,10 +68,11 @@ final class InMemoryTransport implements Transport {
   private static ServerResponse handle(
       ServerProcess process, Request request, Map<String, List<String>> upgrade) {
     byte[] body = body(request);
+    ServerRequest converted = convert(request, body, upgrade);
     ServerResponse responded =
         body.length > BODY_LIMIT
-            ? ApiHandler.failure(Errors.tooLarge(BODY_LIMIT))
-            : process.handler().handle(convert(request, body, upgrade));
+            ? process.handler().failure(converted, Errors.tooLarge(BODY_LIMIT))
+            : process.handler().handle(converted);
     if (process.isKilled()) {
       throw new TransportException(request, Kind.LOST, "the server was killed", null);
     }
@@ -125,17 +127,26 @@ final class InMemoryTransport implements Transport {
     upgrade.put("connection", List.of("Upgrade"));
     upgrade.put("upgrade", List.of("websocket"));
     upgrade.put("sec-websocket-version", List.of("13"));
+    upgrade.put("sec-websocket-key", List.of("AAAAAAAAAAAAAAAAAAAAAA=="));
     if (!protocols.isEmpty()) {
       upgrade.put("sec-websocket-protocol", List.of(String.join(", ", protocols)));
     }
     ServerResponse responded = handle(process, request, upgrade);
-    if (!(responded.body() instanceof ServerResponse.Upgraded upgraded)) {
+    String protocol;
+    Session session;
+    if (responded.body() instanceof ServerResponse.Upgraded upgraded) {
+      protocol = upgraded.protocol();
+      session = upgraded.session();
+    } else if (responded.body() instanceof ServerResponse.Messages messages) {
+      protocol = messages.protocol();
+      session = new MessageSession(messages);
+    } else {
       throw Refusals.of(request, protocols, responded);
     }
     MemoryLink link = new MemoryLink();
-    var duplex = new MemoryDuplex(request, upgraded.protocol(), link, duplexes::remove);
+    var duplex = new MemoryDuplex(request, protocol, link, duplexes::remove);
     duplexes.add(duplex);
-    process.handler().sessions().start(upgraded.session(), link);
+    process.handler().sessions().start(session, link);
     if (closed) {
       duplex.close();
     }

@@ -32,12 +32,10 @@ public enum RealOnly {
       "no controller runs but garbage collection and namespace deletion: no pods of deployments"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
-  /** Watches, logs and proxies over WebSocket. */
-  WEB_SOCKETS(
-      "a watch over WebSocket is answered with 503, whereupon clients watch over HTTP. A log comes"
-          + " without WebSocket, and none goes through a proxy"),
-  /** OpenAPI documents in protobuf, and CBOR. */
-  OTHER_ENCODINGS("OpenAPI documents are JSON only, and nothing is CBOR"),
+  /** WebSockets through proxies. */
+  WEB_SOCKETS("no WebSocket goes through the proxies of pods, services and nodes"),
+  /** OpenAPI v3 documents in protobuf, and CBOR. */
+  OTHER_ENCODINGS("OpenAPI v3 documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */
   OPENAPI("OpenAPI documents have no descriptions and no defaults that are zero values"),
   /** Printer columns of built-in kinds. */
@@ -55,7 +53,13 @@ public enum RealOnly {
   /** Shard selectors, which are alpha in Kubernetes 1.36. */
   SHARDS("shard selectors are ignored, as by a server without the feature gate"),
   /** Priority and fairness. */
-  FLOW_CONTROL("no request is ever queued or refused for load");
+  FLOW_CONTROL(
+      "no request is ever queued or refused for load. The headers of responses name a flow schema"
+          + " and a priority level that do not exist"),
+  /** Metrics, and what a server says of its tokens. */
+  OTHER_PATHS(
+      "/metrics and the discovery of OpenID Connect are not found, and tokens of service accounts"
+          + " have signatures that only this server can check");
 
   private final String reason;
 

@@ -2,17 +2,13 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -251,21 +247,5 @@ final class RequestRulesTest {
     var response = get(A + "?resourceVersion=999999999", "Authorization", token());
     assertThat(response.statusCode()).isEqualTo(504);
     assertThat(response.headers().firstValue("Retry-After")).hasValue("1");
-  }
-
-  @Test
-  void watch_upgradeToWebSocket_isRefusedWith503() throws IOException {
-    URI url = URI.create(server.url());
-    try (Socket socket = new Socket(url.getHost(), url.getPort())) {
-      socket.setSoTimeout(20_000);
-      String request =
-          "GET %s?watch=true HTTP/1.1\r\nHost: localhost\r\nAuthorization: %s\r\n"
-              + "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
-      byte[] bytes = request.formatted(MAPS, token()).getBytes(StandardCharsets.US_ASCII);
-      socket.getOutputStream().write(bytes);
-      var in = new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8);
-
-      assertThat(new BufferedReader(in).readLine()).startsWith("HTTP/1.1 503 ");
-    }
   }
 }

@@ -16,12 +16,15 @@ import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.webhook.ConversionWebhook;
 import dev.kubewright.apiserver.webhook.WebhookClient;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,6 +60,7 @@ public final class ApiHandler implements AutoCloseable {
   private final Map<String, InetSocketAddress> endpoints;
   private final Stubs stubs;
   private final Sessions sessions = new Sessions(Threads.best());
+  private final Completion completion = new Completion();
   private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;
   private volatile String address = "";
@@ -145,10 +149,27 @@ public final class ApiHandler implements AutoCloseable {
     address = hostAndPort;
   }
 
-  /** Answers a request. */
+  /**
+   * Answers a request.
+   *
+   * @throws BodyNeeded if the body of the request has not arrived and is needed
+   */
   public ServerResponse handle(ServerRequest request) {
+    PathText path;
     try {
-      return serve(request);
+      path = PathText.decode(request.path());
+    } catch (IllegalArgumentException badEscape) {
+      return ServerResponse.text(400, "400 Bad Request");
+    }
+    RequestInfo info = RequestInfo.of(path.segments());
+    return Completion.complete(request, info, respond(request, path, info));
+  }
+
+  private ServerResponse respond(ServerRequest request, PathText path, RequestInfo info) {
+    try {
+      return serve(request, path, info);
+    } catch (BodyNeeded unread) {
+      throw unread;
     } catch (ApiError e) {
       return failure(request, e, List.of());
     } catch (RuntimeException e) {
@@ -157,9 +178,29 @@ public final class ApiHandler implements AutoCloseable {
     }
   }
 
-  /** Returns the response for a failure of a request that was not read. */
-  public static ServerResponse failure(ApiError error) {
-    return failure(Encoding.JSON, error, List.of());
+  /** Returns the response for a failure of a request whose body was not read. */
+  public ServerResponse failure(ServerRequest head, ApiError error) {
+    ServerResponse failure = completion.queued(failure(head, error, List.of()));
+    return Completion.complete(head, RequestInfo.of(List.of()), failure);
+  }
+
+  /** Returns the response to a request whose body has not arrived in time. */
+  public ServerResponse late(ServerRequest head) {
+    byte[] json = Json.bytes(Errors.requestTimeout().status());
+    ServerResponse text = ServerResponse.text(504, new String(json, StandardCharsets.UTF_8) + "\n");
+    Map<String, List<String>> headers = new LinkedHashMap<>(text.headers());
+    headers.put("Audit-Id", List.of(Completion.auditId(head)));
+    return new ServerResponse(504, headers, text.body());
+  }
+
+  /** Returns how long a request has for its body. */
+  public Duration patience(ServerRequest head) {
+    return RequestChecks.patience(head);
+  }
+
+  /** Returns the clock that wakes the server when something is due. */
+  public Clock clock() {
+    return settings.alarms();
   }
 
   /** A failure that cannot be written as the client wants it is written in JSON. */
@@ -239,23 +280,43 @@ public final class ApiHandler implements AutoCloseable {
     }
   }
 
-  private ServerResponse serve(ServerRequest request) {
-    PathText path;
-    try {
-      path = PathText.decode(request.path());
-    } catch (IllegalArgumentException badEscape) {
-      return ServerResponse.text(400, "400 Bad Request");
-    }
-    RequestInfo info = RequestInfo.of(path.segments());
+  private ServerResponse serve(ServerRequest request, PathText path, RequestInfo info) {
     String verb = info.verb(request.method(), request.flag("watch") || info.watchPath());
-    User user = checks.enter(request, info, verb);
+    User user;
+    try {
+      user = checks.identify(request, info, verb);
+    } catch (ApiError unknown) {
+      ServerResponse refusal = failure(request, unknown, List.of());
+      return unknown.code() == 400 || unknown.code() == 401 ? refusal : refusal.unsniffed();
+    }
+    ServerResponse response;
+    try {
+      RequestChecks.authorize(user, request, info, verb);
+    } catch (ApiError forbidden) {
+      return queued(info, failure(request, forbidden, List.of()).unsniffed());
+    }
+    try {
+      response = dispatch(request, path, info, verb, user);
+    } catch (ApiError e) {
+      response = failure(request, e, List.of());
+    }
+    return queued(info, response);
+  }
+
+  /** Requests that take long have no place in a queue. */
+  private ServerResponse queued(RequestInfo info, ServerResponse response) {
+    return NodeRequests.serves(info.subresource()) ? response : completion.queued(response);
+  }
+
+  private ServerResponse dispatch(
+      ServerRequest request, PathText path, RequestInfo info, String verb, User user) {
     if (path.doubled()) {
       return path.rootless() || info.version().isEmpty()
           ? Discovery.notFoundText()
           : failure(request, Errors.noSuchResource(), List.of());
     }
     if (!info.version().isEmpty() && server.catalog().isDown(info.group(), info.version())) {
-      return ServerResponse.text(503, "service unavailable\n");
+      return ServerResponse.text(503, "service unavailable\n").unsniffed();
     }
     if (info.plural().isEmpty()) {
       return documents.respond(info, request, address);

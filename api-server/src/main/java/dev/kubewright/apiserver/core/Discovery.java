@@ -95,7 +95,7 @@ final class Discovery {
   }
 
   static ServerResponse notFoundText() {
-    return ServerResponse.text(404, "404 page not found\n");
+    return ServerResponse.text(404, "404 page not found\n").unsniffed();
   }
 
   private static void group(ObjectNode group, String name, List<String> versions) {

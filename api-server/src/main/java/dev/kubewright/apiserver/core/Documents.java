@@ -7,14 +7,10 @@ import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Answers paths that are not resources: health, version, discovery and OpenAPI. */
 final class Documents {
-  private static final Set<String> HEALTH = Set.of("healthz", "livez", "readyz");
-  private static final Set<String> HEALTH_CHECKS = Set.of("etcd", "log", "ping");
-
   private final Catalog catalog;
   private final Discovery discovery;
   private final OpenApi openApi;
@@ -30,10 +26,8 @@ final class Documents {
     List<String> path = info.segments();
     String root = path.isEmpty() ? "" : path.get(0);
     boolean get = request.method().equals("GET");
-    if (HEALTH.contains(root)) {
-      return path.size() == 1 || (path.size() == 2 && HEALTH_CHECKS.contains(path.get(1)))
-          ? ServerResponse.text(200, "ok")
-          : Discovery.notFoundText();
+    if (HealthChecks.serves(root)) {
+      return HealthChecks.respond(path, request);
     }
     if (root.equals("version") && path.size() == 1) {
       requireGet(get);

@@ -26,7 +26,7 @@ final class GzipFrames implements FrameSource {
   }
 
   /** A writer that takes as little time as possible. */
-  private static final class FastGzip extends GZIPOutputStream {
+  static final class FastGzip extends GZIPOutputStream {
     FastGzip(OutputStream to) throws IOException {
       super(to, BUFFER, true);
       def.setLevel(Deflater.BEST_SPEED);
@@ -47,9 +47,8 @@ final class GzipFrames implements FrameSource {
         length += frame.length;
         frame = length < LONG_ENOUGH ? source.poll() : null;
       }
-      // Go's reader waits for the next member before it hands out the last block of this one, so
-      // that
-      // block must be empty.
+      // Go's reader waits for the next member before it hands out the last block of this one. So
+      // that block must be empty.
       gzip.flush();
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);

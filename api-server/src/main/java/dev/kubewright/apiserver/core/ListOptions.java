@@ -46,6 +46,13 @@ record ListOptions(
     return options;
   }
 
+  /** Returns the options that a list follows: one of any version has no pages. */
+  ListOptions ofList() {
+    return version.equals("0") && token.isEmpty()
+        ? new ListOptions(version, match, 0, token, bookmarks, timeoutSeconds, initialEvents)
+        : this;
+  }
+
   /** Returns a parameter as a number, or 0 if it is not given. */
   static long number(ServerRequest request, String name) {
     if (!request.query().containsKey(name)) {

@@ -22,6 +22,7 @@ import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -89,7 +90,26 @@ final class NodeRequests {
     if (lines == null) {
       throw Errors.badRequest(LogRefusals.of(pod, container, log != null, request.previous()));
     }
-    return ServerResponse.stream("text/plain", LogFrames.open(lines, sessions));
+    return Handshake.isAsked(call.request())
+        ? logMessages(new Handshake(call.request()), lines)
+        : ServerResponse.stream("text/plain", LogFrames.open(lines, sessions));
+  }
+
+  private ServerResponse logMessages(Handshake handshake, LogReader lines) {
+    List<String> offered = handshake.offered().isEmpty() ? List.of("") : handshake.offered();
+    String protocol =
+        offered.stream()
+            .filter(name -> LogMessages.BINARY.contains(name) || name.equals(LogMessages.TEXT))
+            .findFirst()
+            .orElse(null);
+    ServerResponse fault = handshake.fault();
+    if (fault != null || protocol == null) {
+      lines.close();
+      return fault == null ? ServerResponse.bare(403, Map.of(), "") : fault;
+    }
+    boolean text = protocol.equals(LogMessages.TEXT);
+    FrameSource messages = new LogMessages(LogFrames.open(lines, sessions), text);
+    return ServerResponse.messages(messages, protocol, text);
   }
 
   private ServerResponse command(Call call, String verb) {
@@ -111,7 +131,7 @@ final class NodeRequests {
       return tunnel(request, command, Objects.requireNonNull(handler));
     }
     return protocol == null
-        ? ServerResponse.empty(403)
+        ? ServerResponse.bare(403, Map.of(), "")
         : ServerResponse.upgraded(protocol.name(), new CommandSession(command, protocol, threads));
   }
 
@@ -212,7 +232,7 @@ final class NodeRequests {
     }
     ChannelProtocol protocol = ChannelProtocol.ofPorts(offered);
     if (protocol == null) {
-      return ServerResponse.empty(403);
+      return ServerResponse.bare(403, Map.of(), "");
     }
     Session session = new PortSession(target, ports, protocol, threads);
     return ServerResponse.upgraded(protocol.name(), session);
@@ -236,7 +256,7 @@ final class NodeRequests {
   }
 
   private static List<String> offered(ServerRequest request) {
-    return names(request, "sec-websocket-protocol");
+    return new Handshake(request).offered();
   }
 
   private static List<String> names(ServerRequest request, String header) {

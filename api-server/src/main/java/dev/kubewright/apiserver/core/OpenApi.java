@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -24,6 +25,16 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class OpenApi {
   private static final String V3 = "/openapi/v3";
+
+  /** The media types of version 2 in protobuf, the one of responses first. */
+  private static final List<String> PROTOBUF_OF_2 =
+      List.of(
+          "application/com.github.proto-openapi.spec.v2.v1.0+protobuf",
+          "application/com.github.proto-openapi.spec.v2@v1.0+protobuf");
+
+  /** From this length on, version 2 is compressed for clients that can read that. */
+  private static final int LONG = 1400;
+
   private static final List<String> UNCACHED = List.of("no-cache, private");
   private static final DateTimeFormatter HTTP_DATE = date("'GMT'");
   private static final DateTimeFormatter EXPIRY = date("'UTC'");
@@ -63,7 +74,34 @@ final class OpenApi {
     Map<String, List<String>> headers = new LinkedHashMap<>();
     headers.put("Vary", List.of("Accept-Encoding", "Accept"));
     headers.put("Cache-Control", UNCACHED);
-    return accepts(request) ? conditional(request, documents.v2(), headers) : empty(406, headers);
+    String type = typeOf2(request);
+    if (type == null) {
+      return empty(406, headers);
+    }
+    OpenApiDocument document = documents.v2();
+    if (isKnown(request, document)) {
+      return known(request, document, headers);
+    }
+    boolean json = type.equals(Encoding.JSON.mediaType());
+    byte[] bytes = json ? document.bytes() : documents.v2Protobuf();
+    if (bytes.length >= LONG && request.accepts("gzip")) {
+      headers.put("Content-Encoding", List.of("gzip"));
+      bytes = Completion.gzip(bytes);
+    }
+    return found(document, type, bytes, headers);
+  }
+
+  /** Returns the media type in which a client wants version 2, or null if it is none of those. */
+  private static @Nullable String typeOf2(ServerRequest request) {
+    for (Accept.Clause clause : clauses(request)) {
+      if (clause.includes(Encoding.JSON)) {
+        return Encoding.JSON.mediaType();
+      }
+      if (PROTOBUF_OF_2.contains(clause.type() + "/" + clause.subtype())) {
+        return PROTOBUF_OF_2.get(0);
+      }
+    }
+    return null;
   }
 
   private ServerResponse version3(ServerRequest request, String path, OpenApiDocument document) {
@@ -101,6 +139,8 @@ final class OpenApi {
     return new ServerResponse(
         200,
         Map.of(
+            "Accept-Ranges",
+            List.of("bytes"),
             "Content-Type",
             List.of("text/plain; charset=utf-8"),
             "Cache-Control",
@@ -111,9 +151,12 @@ final class OpenApi {
   }
 
   private static boolean accepts(ServerRequest request) {
-    Accept accept = Accept.parse(request.header("accept"));
-    return accept.clauses().isEmpty()
-        || accept.clauses().stream().anyMatch(clause -> clause.includes(Encoding.JSON));
+    return clauses(request).stream().anyMatch(clause -> clause.includes(Encoding.JSON));
+  }
+
+  private static List<Accept.Clause> clauses(ServerRequest request) {
+    List<Accept.Clause> clauses = Accept.parse(request.header("accept")).clauses();
+    return clauses.isEmpty() ? Accept.parse("*/*").clauses() : clauses;
   }
 
   private static String tag(OpenApiDocument document) {
@@ -123,14 +166,29 @@ final class OpenApi {
   /** Answers with the document, or with 304 if the client has it. */
   private static ServerResponse conditional(
       ServerRequest request, OpenApiDocument document, Map<String, List<String>> headers) {
+    return isKnown(request, document)
+        ? known(request, document, headers)
+        : found(document, Encoding.JSON.mediaType(), document.bytes(), headers);
+  }
+
+  private static boolean isKnown(ServerRequest request, OpenApiDocument document) {
+    return matches(request.header("if-none-match"), tag(document));
+  }
+
+  private static ServerResponse known(
+      ServerRequest request, OpenApiDocument document, Map<String, List<String>> headers) {
     headers.put("ETag", List.of(tag(document)));
-    if (matches(request.header("if-none-match"), tag(document))) {
-      boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
-      return empty(reads ? 304 : 412, headers);
-    }
-    headers.put("Content-Type", List.of(Encoding.JSON.mediaType()));
+    boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
+    return empty(reads ? 304 : 412, headers);
+  }
+
+  private static ServerResponse found(
+      OpenApiDocument document, String type, byte[] bytes, Map<String, List<String>> headers) {
+    headers.put("ETag", List.of(tag(document)));
+    headers.put("Accept-Ranges", List.of("bytes"));
+    headers.put("Content-Type", List.of(type));
     headers.put("Last-Modified", List.of(HTTP_DATE.format(document.modified())));
-    return new ServerResponse(200, headers, new ServerResponse.Full(document.bytes()));
+    return new ServerResponse(200, headers, new ServerResponse.Full(bytes));
   }
 
   private static boolean matches(String header, String tag) {

@@ -56,7 +56,7 @@ final class Reader {
   }
 
   ServerResponse list(Call call) {
-    ListOptions options = ListOptions.of(call, false);
+    ListOptions options = ListOptions.of(call, false).ofList();
     Selection selection = Selection.of(call);
     ObjectNode list = chunk(call, options, selection, call.form());
     return call.respond(200, list);

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -12,6 +13,8 @@ import java.util.Set;
 final class RequestChecks {
   private static final Set<String> PUBLIC = Set.of("healthz", "livez", "readyz", "version");
 
+  private static final Duration LONGEST = Duration.ofMinutes(1);
+
   private final Authenticator authenticator;
 
   RequestChecks(Authenticator authenticator) {
@@ -19,12 +22,12 @@ final class RequestChecks {
   }
 
   /**
-   * Returns the user.
+   * Returns the user for whom the request acts.
    *
-   * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the user may not do
-   *     this
+   * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the caller may not
+   *     act for others
    */
-  User enter(ServerRequest request, RequestInfo info, String verb) {
+  User identify(ServerRequest request, RequestInfo info, String verb) {
     boolean longLived = verb.equals("watch") || NodeRequests.serves(info.subresource());
     String timeout = request.param("timeout");
     String fault = timeout.isEmpty() || longLived ? "" : GoText.durationFault(timeout);
@@ -36,12 +39,30 @@ final class RequestChecks {
     if (caller.isAnonymous() && Impersonation.isAsked(request)) {
       throw refuse(info, Impersonation.missingVerb(request, verb), request);
     }
+    return user;
+  }
+
+  /**
+   * Checks that a user may do what a request asks.
+   *
+   * @throws ApiError 403 if the user may not do it
+   */
+  static void authorize(User user, ServerRequest request, RequestInfo info, String verb) {
     List<String> path = info.segments();
     boolean open = path.size() == 1 && PUBLIC.contains(path.get(0));
     if (user.isAnonymous() && !open) {
       throw refuse(info, verb, request);
     }
-    return user;
+  }
+
+  /** Returns how long a request may take, which is a minute if it does not say less. */
+  static Duration patience(ServerRequest request) {
+    String timeout = request.param("timeout");
+    if (timeout.isEmpty() || !GoText.durationFault(timeout).isEmpty()) {
+      return LONGEST;
+    }
+    Duration asked = GoText.duration(timeout);
+    return asked.isZero() || asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
   }
 
   private static ApiError refuse(RequestInfo info, String verb, ServerRequest request) {

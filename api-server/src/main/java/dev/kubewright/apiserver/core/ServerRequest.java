@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param path the path, still percent-encoded
  * @param query the decoded query parameters
  * @param headers the headers by lower-case name
- * @param body the whole body, empty if there is none
+ * @param body the whole body, empty if there is none, or null if it has not arrived yet
  * @param peer the other end of the connection
  */
 public record ServerRequest(
@@ -25,8 +25,26 @@ public record ServerRequest(
     String path,
     Map<String, List<String>> query,
     Map<String, List<String>> headers,
-    byte[] body,
+    byte @Nullable [] body,
     Peer peer) {
+
+  /**
+   * Returns the whole body, empty if there is none.
+   *
+   * @throws BodyNeeded if the body has not arrived yet
+   */
+  @Override
+  public byte[] body() {
+    if (body == null) {
+      throw new BodyNeeded();
+    }
+    return body;
+  }
+
+  /** Returns this request with its body. */
+  public ServerRequest withBody(byte[] arrived) {
+    return new ServerRequest(method, path, query, headers, arrived, peer);
+  }
 
   /** Returns the first value of a query parameter, or the empty string. */
   public String param(String name) {

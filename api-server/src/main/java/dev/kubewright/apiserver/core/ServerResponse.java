@@ -16,6 +16,8 @@ import tools.jackson.databind.JsonNode;
  * @param body the body
  */
 public record ServerResponse(int status, Map<String, List<String>> headers, Body body) {
+  private static final String CONNECTION = "Connection";
+
   /** The body of a response. */
   public sealed interface Body {}
 
@@ -34,9 +36,39 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
    */
   public record Upgraded(boolean spdy, String protocol, Session session) implements Body {}
 
+  /**
+   * A WebSocket whose messages the server sends alone, each a frame of the source. It closes after
+   * the last one.
+   *
+   * @param protocol the chosen subprotocol, or empty
+   * @param text whether messages are text, and not binary
+   */
+  public record Messages(FrameSource source, String protocol, boolean text) implements Body {}
+
+  /** Makes a response that switches to a WebSocket, over which only the server sends. */
+  static ServerResponse messages(FrameSource source, String protocol, boolean text) {
+    return new ServerResponse(101, Map.of(), new Messages(source, protocol, text));
+  }
+
   /** Makes a response without a body and without headers. */
   static ServerResponse empty(int status) {
     return new ServerResponse(status, Map.of(), new Full(new byte[0]));
+  }
+
+  /**
+   * Makes a response of a library that has taken the connection over: it has no headers but its
+   * own, and the connection ends.
+   */
+  static ServerResponse bare(int status, Map<String, List<String>> own, String text) {
+    Map<String, List<String>> headers = new HashMap<>(own);
+    headers.put(CONNECTION, List.of("close"));
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new ServerResponse(status, Map.copyOf(headers), new Full(bytes));
+  }
+
+  /** Returns whether nothing may be added to this response. */
+  boolean isBare() {
+    return headers.containsKey(CONNECTION);
   }
 
   /** Makes a response that switches to a WebSocket. */
@@ -87,6 +119,13 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
             "Cache-Control",
             List.of("no-cache, private")),
         new Full(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** Returns this response with the advice that clients must not guess its type. */
+  ServerResponse unsniffed() {
+    Map<String, List<String>> all = new HashMap<>(headers);
+    all.put("X-Content-Type-Options", List.of("nosniff"));
+    return new ServerResponse(status, Map.copyOf(all), body);
   }
 
   /** Makes a streaming response. */

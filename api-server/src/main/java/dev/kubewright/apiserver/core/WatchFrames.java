@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
+import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;
@@ -67,7 +68,7 @@ final class WatchFrames implements FrameSource {
 
   /**
    * For a watch with a selector, an object that starts to match is added, and one that stops to
-   * match is deleted.
+   * match is deleted. A deleted object is shown as it was stored before.
    */
   private byte @Nullable [] change(Change change) {
     ObjectNode now = server.codec().present(change.object(), resource, conversions);
@@ -84,8 +85,7 @@ final class WatchFrames implements FrameSource {
     }
     ObjectNode gone = server.codec().present(previous, resource, conversions).deepCopy();
     Json.metadata(gone).put("resourceVersion", Long.toString(change.revision()));
-    return form.encoding()
-        .frame("DELETED", view(change.type() == Change.Type.DELETED ? now : gone));
+    return form.encoding().frame("DELETED", view(gone));
   }
 
   private JsonNode view(ObjectNode object) {
@@ -106,6 +106,12 @@ final class WatchFrames implements FrameSource {
     metadata.put("resourceVersion", Long.toString(bookmark.revision()));
     if (bookmark.initial()) {
       metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
+    }
+    if (form.isFull() && !resource.isCustom()) {
+      BuiltInMessages.fillZeroValues(object);
+      if (resource.subresources().containsKey("scale")) {
+        Json.child(object, "spec").put("replicas", 0);
+      }
     }
     return form.form() == Representation.Form.METADATA
         ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())

@@ -33,45 +33,60 @@ final class WatchOpener {
     if (!form.encoding().streams()) {
       throw Errors.acceptedOnly(Encoding.ofWatches());
     }
-    if (call.request().upgrades("websocket")) {
-      // Clients that prefer WebSocket then ask again over plain HTTP.
-      throw Errors.unavailable(
-          "the in-memory server has no watches over WebSocket, only over HTTP");
+    boolean webSocket = Handshake.isAsked(call.request());
+    Handshake handshake = new Handshake(call.request());
+    ServerResponse fault = webSocket ? handshake.faultOfPage() : null;
+    if (fault != null) {
+      return fault;
     }
     if (isInitial(options, asked)) {
       boolean unused = future.await(asked); // the failure is an event of the watch
     }
-    Resource resource = call.resource();
-    Watcher watcher =
-        server
-            .store()
-            .locked(
-                () -> {
-                  Watcher opened =
-                      server
-                          .hub()
-                          .open(
-                              resource.bucket(),
-                              isInitial(options, asked) ? 0 : asked,
-                              options.bookmarks(),
-                              server.clock().instant(),
-                              duration(options));
-                  fill(opened, call, options, asked);
-                  if (isReplaced(resource)) {
-                    opened.end();
-                  }
-                  return opened;
-                });
-    FrameSource frames = new WatchFrames(watcher, server, call, selection, form);
-    CustomVersion custom = resource.custom();
-    boolean calls = custom != null && custom.conversion().webhook() != null;
-    FrameSource ready = calls ? new ConvertedFrames(frames, Threads.platform()) : frames;
+    FrameSource frames = frames(call, options, selection, asked);
+    if (webSocket) {
+      String protocol = String.join("", handshake.offered());
+      Encoding encoding = form.encoding();
+      return ServerResponse.messages(
+          new MappedFrames(frames, encoding::message), protocol, encoding.isText());
+    }
     String type = form.encoding().watchType();
     // Only such watches are compressed (isListWatchRequest in apiserver's get.go).
     boolean lists = isInitial(options, asked) && options.bookmarks();
     return lists && call.request().accepts("gzip")
-        ? ServerResponse.compressedStream(type, ready)
-        : ServerResponse.stream(type, ready);
+        ? ServerResponse.compressedStream(type, frames)
+        : ServerResponse.stream(type, frames);
+  }
+
+  private FrameSource frames(Call call, ListOptions options, Selection selection, long asked) {
+    Resource resource = call.resource();
+    Watcher watcher = watcher(call, options, asked);
+    FrameSource frames = new WatchFrames(watcher, server, call, selection, call.form());
+    CustomVersion custom = resource.custom();
+    boolean calls = custom != null && custom.conversion().webhook() != null;
+    return calls ? new ConvertedFrames(frames, Threads.platform()) : frames;
+  }
+
+  private Watcher watcher(Call call, ListOptions options, long asked) {
+    Resource resource = call.resource();
+    return server
+        .store()
+        .locked(
+            () -> {
+              Watcher opened =
+                  server
+                      .hub()
+                      .open(
+                          resource.bucket(),
+                          isInitial(options, asked) ? 0 : asked,
+                          options.bookmarks(),
+                          server.clock().instant(),
+                          duration(options));
+              fill(opened, call, options, asked);
+              if (isReplaced(resource)) {
+                opened.end();
+              }
+              return opened;
+            });
   }
 
   /** Returns whether the CRD of a resource has changed since the request came in. */
@@ -109,6 +124,7 @@ final class WatchOpener {
     }
     String bucket = call.resource().bucket();
     if (initial) {
+      watcher.beginsAt(current);
       for (ObjectNode object : server.store().list(bucket, call.namespace())) {
         Change added = new Change(current, Change.Type.ADDED, bucket, object, null);
         watcher.offer(new Watcher.Changed(added));

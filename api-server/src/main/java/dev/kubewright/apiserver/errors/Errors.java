@@ -196,6 +196,15 @@ public final class Errors {
     return plain(503, "ServiceUnavailable", message);
   }
 
+  /** Returns a 504 for a request whose time is over. */
+  public static ApiError requestTimeout() {
+    ApiError error =
+        detailed(504, "Timeout", "Timeout: request did not complete within the allotted timeout");
+    // The real server writes this one before it knows the version of the failure.
+    error.status().remove(List.of("kind", "apiVersion"));
+    return error;
+  }
+
   /** Returns a 504 for a revision of the future. */
   public static ApiError revisionTooLarge(long asked, long current) {
     ObjectNode status =

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.errors;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.Map;
 
 /** Reads and writes texts in the real server's form: quoted strings and durations. */
@@ -88,6 +89,22 @@ public final class GoText {
       rest = rest.substring(unitEnd);
     }
     return total.compareTo(MAX_NANOS) >= 0 ? invalid : "";
+  }
+
+  /** Returns a duration for which {@link #durationFault} finds no fault. */
+  public static Duration duration(String text) {
+    boolean negative = text.startsWith("-");
+    String rest = negative || text.startsWith("+") ? text.substring(1) : text;
+    BigDecimal nanos = BigDecimal.ZERO;
+    while (!rest.isEmpty() && !rest.equals("0")) {
+      int number = span(rest, true);
+      int unitEnd = number + span(rest.substring(number), false);
+      long unit = UNITS.getOrDefault(rest.substring(number, unitEnd), 0L);
+      BigDecimal amount = new BigDecimal(rest.substring(0, number));
+      nanos = nanos.add(amount.multiply(BigDecimal.valueOf(unit)));
+      rest = rest.substring(unitEnd);
+    }
+    return Duration.ofNanos((negative ? nanos.negate() : nanos).longValue());
   }
 
   /**

@@ -28,6 +28,10 @@ public final class JettyServer implements AutoCloseable {
   static final String HOST = "127.0.0.1";
   private static final int MAX_THREADS = 200;
   private static final long STOP_MILLIS = 1000;
+
+  /** The limit of the real server, with the room that Go's library adds. */
+  private static final int LONGEST_HEAD = (1 << 20) + 4096;
+
   private static final String PASSWORD = "kubewright";
 
   private final Server server;
@@ -78,6 +82,9 @@ public final class JettyServer implements AutoCloseable {
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
     configuration.setIdleTimeout(0);
+    configuration.setRequestHeaderSize(LONGEST_HEAD);
+    // Otherwise "gzip" is read where "GZIP" was sent.
+    configuration.setHeaderCacheCaseSensitive(true);
     // As in the real server, the server function checks every path itself.
     configuration.setUriCompliance(UriCompliance.UNSAFE);
     return configuration;

@@ -7,6 +7,8 @@ import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.eclipse.jetty.io.AbstractConnection;
@@ -79,17 +81,19 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
       if (count == 0) {
         Callback.Completable filled = new Callback.Completable();
         getEndPoint().fillInterested(filled);
-        await(filled);
+        await(filled, Long.MAX_VALUE);
       }
     }
     return buffer;
   }
 
-  private static void await(Callback.Completable done) throws IOException {
+  private static void await(Callback.Completable done, long millis) throws IOException {
     try {
-      done.get();
+      done.get(millis, TimeUnit.MILLISECONDS);
     } catch (ExecutionException failed) {
       throw new IOException(failed.getCause());
+    } catch (TimeoutException late) {
+      throw new IOException("the client reads nothing", late);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted");
@@ -103,7 +107,7 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
       if (closed) {
         throw new IOException("the connection is closed");
       }
-      write(bytes);
+      write(Long.MAX_VALUE, bytes);
     } catch (InterruptedIOException halfSent) {
       breakOff();
       throw halfSent;
@@ -112,11 +116,15 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
     }
   }
 
-  /** Sends bytes. Only for {@link #writeEnd}, which holds the lock. */
-  final void write(ByteBuffer... bytes) throws IOException {
+  /** Sends the last bytes. Only for {@link #writeEnd}, which holds the lock. */
+  final void writeLast(ByteBuffer bytes) throws IOException {
+    write(LINGER_MILLIS, bytes);
+  }
+
+  private void write(long millis, ByteBuffer... bytes) throws IOException {
     Callback.Completable written = new Callback.Completable();
     getEndPoint().write(written, bytes);
-    await(written);
+    await(written, millis);
   }
 
   final boolean isClosed() {
@@ -130,8 +138,9 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
     try {
       if (!closed) {
         closed = true;
-        getEndPoint().setIdleTimeout(LINGER_MILLIS);
         writeEnd(code);
+        // Not earlier: the connection may have been idle for longer.
+        getEndPoint().setIdleTimeout(LINGER_MILLIS);
       }
     } catch (IOException gone) {
       breakOff();

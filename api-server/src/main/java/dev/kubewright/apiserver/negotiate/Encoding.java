@@ -59,6 +59,16 @@ public enum Encoding {
     public byte[] frame(String type, JsonNode object) {
       return BuiltInMessages.frame(type, object);
     }
+
+    @Override
+    public byte[] message(byte[] frame) {
+      return Arrays.copyOfRange(frame, Integer.BYTES, frame.length);
+    }
+
+    @Override
+    public boolean isText() {
+      return false;
+    }
   };
 
   private static final String OF_STREAMS = ";stream=watch";
@@ -84,6 +94,16 @@ public enum Encoding {
 
   /** Writes an event of a watch. */
   public abstract byte[] frame(String type, JsonNode object);
+
+  /** Returns the message of a WebSocket for a frame: a message has its length by itself. */
+  public byte[] message(byte[] frame) {
+    return frame;
+  }
+
+  /** Returns whether what is written is text. */
+  public boolean isText() {
+    return true;
+  }
 
   /** Returns whether watches can be written. */
   public boolean streams() {

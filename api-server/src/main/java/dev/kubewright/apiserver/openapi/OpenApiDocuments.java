@@ -1,5 +1,7 @@
 package dev.kubewright.apiserver.openapi;
 
+import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.protobuf.SwaggerMessages;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.KubernetesVersion;
@@ -37,6 +39,7 @@ public final class OpenApiDocuments {
     final long generation;
     final Map<String, List<Resource>> custom;
     @Nullable OpenApiDocument v2;
+    byte @Nullable [] v2Protobuf;
     @Nullable SortedMap<String, OpenApiDocument> v3;
 
     State(long generation, Map<String, List<Resource>> custom) {
@@ -57,6 +60,17 @@ public final class OpenApiDocuments {
     if (known == null) {
       known = OpenApiDocument.of(swagger(now.custom));
       now.v2 = known;
+    }
+    return known;
+  }
+
+  /** Returns the document of OpenAPI v2 in protobuf, which must not be changed. */
+  public synchronized byte[] v2Protobuf() {
+    State now = current();
+    byte[] known = now.v2Protobuf;
+    if (known == null) {
+      known = SwaggerMessages.write(swagger(now.custom), Encoding.YAML::write);
+      now.v2Protobuf = known;
     }
     return known;
   }

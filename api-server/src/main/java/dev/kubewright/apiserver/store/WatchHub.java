@@ -111,7 +111,10 @@ public final class WatchHub implements AutoCloseable {
     }
     if (schedule.bookmarks() && !now.isBefore(schedule.next())) {
       Schedule next = new Schedule(true, nextBookmark(now, schedule.end()), schedule.end());
-      if (watchers.replace(watcher, schedule, next)) {
+      boolean last = schedule.next().equals(schedule.end().minus(BEFORE_END));
+      // As in the real server, the last one says nothing that the beginning has not said.
+      boolean news = !last || watcher.isLater(store.revision());
+      if (watchers.replace(watcher, schedule, next) && news) {
         bookmark(watcher);
       }
     }

@@ -31,11 +31,23 @@ public final class Watcher implements AutoCloseable {
   private final Deque<Item> items = new ArrayDeque<>();
   private Runnable ready = NOBODY;
   private boolean ended;
+  private volatile long begin;
 
   Watcher(WatchHub hub, String bucket, long after) {
     this.hub = hub;
     this.bucket = bucket;
     this.after = after;
+    this.begin = after;
+  }
+
+  /** Sets the revision of the first state that the watch reports. */
+  public void beginsAt(long revision) {
+    begin = revision;
+  }
+
+  /** Returns whether a revision is later than what the watch began with. */
+  boolean isLater(long revision) {
+    return revision > begin;
   }
 
   String bucket() {

@@ -3,9 +3,7 @@ package dev.kubewright.it.judge.discovery;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.support.Kubectl;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.discovery.DiscoveryClient;
@@ -172,7 +170,6 @@ class DiscoveryCacheIT extends Scenario {
 
   /** kubectl keeps this document as protobuf, under the same name as our JSON. */
   @Test
-  @NeedsReal(RealOnly.OTHER_ENCODINGS)
   void openApiV2_keptByKubectlInAnotherEncoding_isNotTakenForOurs() throws Exception {
     Kubectl kubectl = kubectl();
     String[] explain = {"explain", "deployments", "--output=plaintext-openapiv2"};

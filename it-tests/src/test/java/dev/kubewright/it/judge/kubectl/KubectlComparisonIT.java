@@ -159,6 +159,7 @@ class KubectlComparisonIT {
     write("cm.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\ndata: {a: '1'}\n");
     write("cm2.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\ndata: {b: '1'}\n");
     write("bad.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bad}\ndatas: {b: '1'}\n");
+    write("unknown.yaml", "apiVersion: nowhere.test/v1\nkind: Nothing\nmetadata: {name: x}\n");
     write(
         "role.yaml",
         """

@@ -25,8 +25,11 @@ final class Normal {
 
   private static final List<String> HEADERS =
       List.of(
+          "accept-ranges",
           "allow",
+          "audit-id",
           "cache-control",
+          "content-encoding",
           "content-type",
           "etag",
           "expires",
@@ -35,7 +38,10 @@ final class Normal {
           "retry-after",
           "vary",
           "warning",
-          "www-authenticate");
+          "www-authenticate",
+          "x-content-type-options",
+          "x-kubernetes-pf-flowschema-uid",
+          "x-kubernetes-pf-prioritylevel-uid");
 
   /** The replacements in texts, in order. */
   private static final Map<Pattern, String> REPLACED = replaced();
@@ -85,7 +91,15 @@ final class Normal {
     return JSON.valueToTree(value);
   }
 
+  /** Whether a JSON text is one for people, and whether its last line ends. */
+  private static String form(String body) {
+    return "written "
+        + (body.contains("\n ") ? "for people" : "for programs")
+        + (body.endsWith("\n") ? ", with an end" : "");
+  }
+
   private static void json(String body, List<String> lines) {
+    lines.add(form(body));
     try (var values = JSON.readerFor(JsonNode.class).<JsonNode>readValues(body)) {
       while (values.hasNextValue()) {
         JsonNode value = values.nextValue();

@@ -1,11 +1,15 @@
 package dev.kubewright.it.judge.server;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.GZIPInputStream;
 
 /**
  * A response as it was received.
@@ -41,8 +45,17 @@ record ReceivedResponse(int status, Map<String, List<String>> headers, String co
         Integer.parseInt(lines[0].split(" ")[1]), headers, chunked ? unchunk(body) : body);
   }
 
+  /** The body as it was before it was compressed. */
   byte[] bytes() {
-    return content.getBytes(StandardCharsets.ISO_8859_1);
+    byte[] sent = content.getBytes(StandardCharsets.ISO_8859_1);
+    if (!header("content-encoding").equals("gzip")) {
+      return sent;
+    }
+    try (var unpacked = new GZIPInputStream(new ByteArrayInputStream(sent))) {
+      return unpacked.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The body as text. */

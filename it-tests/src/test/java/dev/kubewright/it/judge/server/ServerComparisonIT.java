@@ -11,6 +11,7 @@ import dev.kubewright.it.judge.server.request.CustomRequests;
 import dev.kubewright.it.judge.server.request.DeleteRequests;
 import dev.kubewright.it.judge.server.request.DownService;
 import dev.kubewright.it.judge.server.request.EventRequests;
+import dev.kubewright.it.judge.server.request.FormRequests;
 import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
@@ -73,6 +74,7 @@ class ServerComparisonIT {
                   CustomRequests.table(),
                   DeleteRequests.table(),
                   EventRequests.table(),
+                  FormRequests.table(),
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
                   PatchRequests.table(),

@@ -38,9 +38,15 @@ public final class OpenApiRequests {
       all.add(Asked.get(path + " without credentials", path).header("Authorization:"));
     }
     all.add(
-        Asked.get("openapi in protobuf", "/openapi/v2")
-            .accept(PROTOBUF)
-            .differs(RealOnly.OTHER_ENCODINGS));
+        Asked.get("openapi in protobuf", "/openapi/v2").accept(PROTOBUF).differs(RealOnly.OPENAPI));
+    all.add(Asked.get("openapi compressed", "/openapi/v2").header("Accept-Encoding: gzip"));
+    all.add(Asked.get("openapi v3 compressed", V3 + "/version").header("Accept-Encoding: gzip"));
+    all.add(
+        Asked.get("openapi in all of an unknown kind of protobuf", "/openapi/v2")
+            .accept("application/com.github.*"));
+    all.add(
+        Asked.get("openapi in protobuf or JSON", "/openapi/v2")
+            .accept(PROTOBUF + ";q=0.5,application/json"));
     for (String path :
         List.of(
             "/openapi",

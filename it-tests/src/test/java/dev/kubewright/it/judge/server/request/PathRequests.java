@@ -52,8 +52,27 @@ public final class PathRequests {
             "/apis/autoscaling/v2",
             "/apis/batch",
             "/metrics/zap",
+            "/livez?verbose",
+            "/readyz?verbose",
+            "/healthz?verbose",
+            "/livez?verbose&exclude=etcd&exclude=log",
+            "/livez?verbose&exclude=zap",
+            "/livez?exclude=zap",
+            "/livez?verbose=0",
+            "/livez/etcd?verbose",
+            "/livez/informer-sync",
+            "/readyz/informer-sync",
+            "/readyz/shutdown",
+            "/readyz/poststarthook",
+            "/readyz/poststarthook/rbac/bootstrap-roles",
+            "/livez/",
+            "/livez/ping/",
             "/swagger.json")) {
       all.add(Asked.get("document " + path, path));
+    }
+    for (String path :
+        List.of("/metrics", "/.well-known/openid-configuration", "/openid/v1/jwks")) {
+      all.add(Asked.get("document " + path, path).differs(RealOnly.OTHER_PATHS));
     }
     for (String method : List.of("POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD", "ZAP")) {
       all.add(Asked.of(method + " of a group", method, "/apis/apps"));

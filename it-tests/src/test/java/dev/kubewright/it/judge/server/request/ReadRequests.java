@@ -161,6 +161,14 @@ public final class ReadRequests {
             "first chunk without selector", "/apis/apps/v1/namespaces/{ns}/deployments?limit=2"),
         Asked.get("a token that is no base64", MINE + "&limit=2&continue=***"),
         Asked.get("a token that is no JSON", MINE + "&limit=2&continue=YWJj"),
+        Asked.get("chunk of version 0", MINE + "&limit=1&resourceVersion=0"),
+        Asked.get(
+            "chunk not older than 0",
+            MINE + "&limit=1&resourceVersion=0&resourceVersionMatch=NotOlderThan"),
+        Asked.get(
+            "chunk not older than a version",
+            MINE + "&limit=1&resourceVersion={b.rv}&resourceVersionMatch=NotOlderThan"),
+        Asked.get("chunk of a version", MINE + "&limit=1&resourceVersion={b.rv}"),
         Asked.get("chunk as table", MINE + "&limit=2")
             .accept("application/json;as=Table;v=v1;g=meta.k8s.io")
             .differs(RealOnly.BUILT_IN_COLUMNS),

@@ -1,0 +1,28 @@
+package dev.kubewright.apiserver.core;
+
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Frames of another source, each of them changed. */
+record MappedFrames(FrameSource source, UnaryOperator<byte[]> change) implements FrameSource {
+  @Override
+  public byte @Nullable [] poll() {
+    byte[] frame = source.poll();
+    return frame == null ? null : change.apply(frame);
+  }
+
+  @Override
+  public boolean isDrained() {
+    return source.isDrained();
+  }
+
+  @Override
+  public void onReady(Runnable callback) {
+    source.onReady(callback);
+  }
+
+  @Override
+  public void close() {
+    source.close();
+  }
+}

@@ -1,0 +1,74 @@
+package dev.kubewright.apiserver.http;
+
+import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.core.BodyNeeded;
+import dev.kubewright.apiserver.core.ServerRequest;
+import dev.kubewright.apiserver.core.ServerResponse;
+import dev.kubewright.apiserver.errors.Errors;
+import org.eclipse.jetty.server.Request;
+
+/**
+ * A request and its response. As in the real server, only a request that needs its body waits for
+ * it: one without credentials, or for an unknown resource, has its response at once.
+ */
+final class Exchange implements ArrivingBody.Reader {
+  private static final int BODY_LIMIT = 3 * 1024 * 1024;
+
+  private final ApiHandler api;
+  private final Request request;
+  private final ServerRequest head;
+  private final Responder responder;
+
+  /**
+   * Creates an exchange.
+   *
+   * @param head the request without its body
+   */
+  Exchange(ApiHandler api, Request request, ServerRequest head, Responder responder) {
+    this.api = api;
+    this.request = request;
+    this.head = head;
+    this.responder = responder;
+  }
+
+  void begin() {
+    ArrivingBody body = new ArrivingBody(request, BODY_LIMIT, this);
+    if (body.readArrived()) {
+      return;
+    }
+    ServerResponse early;
+    try {
+      early = api.handle(head);
+    } catch (BodyNeeded needed) {
+      body.await(api.clock(), api.patience(head));
+      return;
+    }
+    responder.respond(early);
+  }
+
+  @Override
+  public void complete(byte[] body) {
+    responder.respond(api.handle(head.withBody(body)));
+  }
+
+  @Override
+  public void tooLong() {
+    ServerResponse refusal;
+    try {
+      refusal = api.handle(head);
+    } catch (BodyNeeded needed) {
+      refusal = api.failure(head, Errors.tooLarge(BODY_LIMIT));
+    }
+    responder.respond(refusal);
+  }
+
+  @Override
+  public void late() {
+    responder.respondLast(api.late(head));
+  }
+
+  @Override
+  public void broken(Throwable cause) {
+    responder.fail(cause);
+  }
+}

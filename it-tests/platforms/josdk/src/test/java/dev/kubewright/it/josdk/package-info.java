@@ -1,0 +1,2 @@
+/** Tests with the Java Operator SDK. */
+package dev.kubewright.it.josdk;

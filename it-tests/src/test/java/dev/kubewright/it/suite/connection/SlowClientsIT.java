@@ -1,0 +1,135 @@
+package dev.kubewright.it.suite.connection;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.it.support.RawHttp;
+import dev.kubewright.it.support.RawSocket;
+import dev.kubewright.it.support.Scenario;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Clients that send half of a request, or too much, or read nothing. None of them stops others. */
+@Timeout(120)
+class SlowClientsIT extends Scenario {
+  private static final String JSON = "Content-Type: application/json\r\n";
+
+  /** Without the first line, Go's library waits for the rest of a body before it responds. */
+  private static final String HALF = "Connection: close\r\n" + JSON + "Content-Length: 1000";
+
+  private static final int MORE_THAN_THREADS = 260;
+  private static final int LIMIT = 3 * 1024 * 1024;
+
+  private final List<RawSocket> open = new ArrayList<>();
+
+  @AfterEach
+  void disconnect() {
+    open.forEach(RawSocket::close);
+  }
+
+  private RawSocket connect() {
+    RawSocket socket = RawSocket.connect(server());
+    open.add(socket);
+    return socket;
+  }
+
+  private String maps(String options) {
+    return "/api/v1/namespaces/" + namespace + "/configmaps" + options;
+  }
+
+  private List<String> begin(String methodAndTarget, String headers) throws IOException {
+    RawSocket socket = connect();
+    socket.request(methodAndTarget, headers, "{\"api");
+    return socket.head();
+  }
+
+  @Test
+  void manyHalfBodies_doNotStopOthers_andMayStillBeCompleted() throws IOException {
+    String body = "{\"metadata\":{\"name\":\"late\"}}";
+    RawSocket slow = connect();
+    slow.request(
+        "POST " + maps(""), JSON + "Content-Length: " + body.length(), body.substring(0, 9));
+    for (int i = 0; i < MORE_THAN_THREADS; i++) {
+      connect().request("POST " + maps(""), HALF, "{\"api");
+    }
+    assertThat(new RawHttp(server()).get("/api/v1/namespaces/" + namespace).path("kind").asString())
+        .isEqualTo("Namespace");
+    slow.send(body.substring(9));
+    assertThat(slow.head().get(0)).isEqualTo("HTTP/1.1 201 Created");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"POST,''", "PUT,/x", "DELETE,/x", "DELETE,''"})
+  void bodyThatDoesNotCome_is504AfterTheTimeOfTheRequest(String method, String name)
+      throws IOException {
+    RawSocket socket = connect();
+    socket.request(method + " " + maps(name + "?timeout=100ms"), HALF, "{\"api");
+    List<String> head = socket.head();
+    assertThat(head.get(0)).isEqualTo("HTTP/1.1 504 Gateway Timeout");
+    assertThat(head).contains("Content-Type: text/plain; charset=utf-8");
+    assertThat(head).contains("Connection: close");
+    assertThat(socket.rest())
+        .isEqualTo(
+            "{\"metadata\":{},\"status\":\"Failure\",\"message\":\"Timeout: request did not"
+                + " complete within the allotted timeout\",\"reason\":\"Timeout\",\"details\":{},"
+                + "\"code\":504}\n");
+  }
+
+  @Test
+  void requestThatNeedsNoBody_doesNotWaitForIt() throws IOException {
+    assertThat(begin("GET " + maps(""), HALF).get(0)).isEqualTo("HTTP/1.1 200 OK");
+    assertThat(begin("POST /api/v1/zaps", HALF).get(0)).isEqualTo("HTTP/1.1 404 Not Found");
+    assertThat(begin("POST /version", HALF).get(0)).startsWith("HTTP/1.1 405 ");
+    RawSocket unknown = connect();
+    unknown.send(
+        "POST "
+            + maps("")
+            + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer zap\r\n"
+            + HALF
+            + "\r\n\r\n{");
+    assertThat(unknown.head().get(0)).isEqualTo("HTTP/1.1 401 Unauthorized");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"POST,''", "PUT,/x", "DELETE,/x"})
+  void bodyAboveTheLimit_is413(String method, String name) throws IOException {
+    RawSocket socket = connect();
+    String headers = JSON + "Connection: close\r\nContent-Length: " + (LIMIT + 1);
+    socket.request(method + " " + maps(name), headers, " ".repeat(LIMIT + 1));
+    assertThat(socket.head().get(0)).startsWith("HTTP/1.1 413 ");
+    assertThat(socket.rest())
+        .isEqualTo(
+            "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Failure\","
+                + "\"message\":\"Request entity too large: limit is 3145728\","
+                + "\"reason\":\"RequestEntityTooLarge\",\"code\":413}\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000,200", "1000000,200", "1060000,431"})
+  void headers_mayHaveAMebibyte(int length, int status) throws IOException {
+    RawSocket socket = connect();
+    socket.request("GET /version", "X-Long: " + "a".repeat(length), "");
+    assertThat(socket.head().get(0)).startsWith("HTTP/1.1 " + status + " ");
+  }
+
+  @Test
+  void manyWatchesThatReadNothing_doNotStopOthers() throws IOException {
+    for (int i = 0; i < MORE_THAN_THREADS; i++) {
+      RawSocket socket = connect();
+      socket.request("GET " + maps("?watch=true"), "", "");
+    }
+    RawHttp http = new RawHttp(server());
+    for (int i = 0; i < 5; i++) {
+      String name = "m" + i;
+      http.post(maps(""), "{\"metadata\":{\"name\":\"" + name + "\"}}");
+    }
+    for (RawSocket socket : List.of(open.get(0), open.get(MORE_THAN_THREADS - 1))) {
+      assertThat(socket.head().get(0)).isEqualTo("HTTP/1.1 200 OK");
+    }
+  }
+}
