@@ -32,9 +32,11 @@ final class Creator {
   ObjectNode create(Call call, ObjectNode object, boolean dryRun) {
     ObjectNode metadata = Json.metadata(object);
     checkNamespace(call, metadata);
-    if (!Json.string(metadata, "resourceVersion").isEmpty()) {
+    // As in a real server, the storage refuses it, and a dry run does not get that far.
+    if (!dryRun && !Json.string(metadata, "resourceVersion").isEmpty()) {
       throw Errors.unreasoned("resourceVersion should not be set on objects to be created");
     }
+    OwnerReferences.dropDuplicates(metadata, "", call.warnings());
     generateName(metadata);
     metadata.put("uid", UUID.randomUUID().toString());
     metadata.put("creationTimestamp", server.timestamp());
@@ -85,6 +87,7 @@ final class Creator {
       switch (resource.bucket()) {
         case SigningRequests.BUCKET -> SigningRequests.onCreate(object, call.user());
         case "batch/jobs" -> JobDefaults.select(object);
+        case "/limitranges" -> nameWithUid(metadata);
         default -> {}
       }
       BuiltInDefaults.apply(resource.bucket(), object);
@@ -99,6 +102,9 @@ final class Creator {
         server.store().get(resource.bucket(), Json.string(metadata, "namespace"), name);
     if (taken != null) {
       boolean going = taken.path("metadata").has("deletionTimestamp");
+      if (!Json.string(metadata, "generateName").isEmpty()) {
+        throw Errors.nameNotUnique(call.groupResource(), name);
+      }
       throw Errors.alreadyExists(
           call.groupResource(), name, going ? "object is being deleted: " : "");
     }
@@ -108,6 +114,12 @@ final class Creator {
     ObjectNode stored = server.store().put(resource.bucket(), kept);
     effects.afterWrite(resource, stored);
     return stored;
+  }
+
+  private static void nameWithUid(ObjectNode metadata) {
+    if (Json.string(metadata, "name").isEmpty()) {
+      metadata.put("name", UUID.randomUUID().toString());
+    }
   }
 
   private void admitNamespace(Call call, String name) {

@@ -82,6 +82,7 @@ final class Updater {
     return call.conversions()
         .locked(
             () -> {
+              OwnerReferences.dropDuplicates(Json.metadata(object), "", call.warnings());
               ObjectNode old = find(call);
               if (old == null) {
                 return createInstead(call, object, dryRun);
@@ -114,6 +115,8 @@ final class Updater {
               ObjectNode changed = change.apply(old);
               checkName(call, changed);
               Creator.checkNamespace(call, Json.metadata(changed));
+              OwnerReferences.dropDuplicates(
+                  Json.metadata(changed), " after mutating admission happens", call.warnings());
               return replace(call, changed, old, dryRun);
             });
   }
@@ -201,7 +204,9 @@ final class Updater {
     List<FieldError> faults = new ArrayList<>();
     boolean patch = call.request().method().equals("PATCH");
     for (String field :
-        patch ? List.of("uid", "deletionTimestamp") : List.of("deletionTimestamp")) {
+        patch
+            ? List.of("uid", "deletionTimestamp", "deletionGracePeriodSeconds")
+            : List.of("deletionTimestamp", "deletionGracePeriodSeconds")) {
       JsonNode value = Json.find(object, "metadata", field);
       if (value != null && !Json.same(value, Json.find(old, "metadata", field))) {
         faults.add(FieldError.invalid("metadata." + field, value, "field is immutable"));
