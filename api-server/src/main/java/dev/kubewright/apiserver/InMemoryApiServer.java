@@ -1,8 +1,8 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.core.ApiSettings.Pace;
+import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.store.Store;
@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -455,7 +456,8 @@ public final class InMemoryApiServer implements AutoCloseable {
           garbageCollection,
           time,
           alarms,
-          new Pace(bookmarkPeriod, minRequestTimeout, futureVersionWait));
+          new Pace(bookmarkPeriod, minRequestTimeout, futureVersionWait),
+          () -> ThreadLocalRandom.current().nextLong());
     }
 
     /** Sets how many changes the server remembers for watches and paged lists. Default: 100,000. */

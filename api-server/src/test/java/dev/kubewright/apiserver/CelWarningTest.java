@@ -19,7 +19,7 @@ final class CelWarningTest {
   private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
   private static final String NAME = "ruled.cel.example.com";
 
-  private final Logger logger = Logger.getLogger("dev.kubewright.apiserver.core");
+  private final Logger logger = Logger.getLogger("dev.kubewright.apiserver.kinds.crd");
   private final List<String> warnings = new CopyOnWriteArrayList<>();
   private final Handler handler =
       new Handler() {

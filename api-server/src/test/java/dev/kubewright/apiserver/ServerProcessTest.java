@@ -16,6 +16,7 @@ import java.net.ServerSocket;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class ServerProcessTest {
@@ -30,7 +31,8 @@ final class ServerProcessTest {
               true,
               InstantSource.system(),
               Clock.system(),
-              ApiSettings.Pace.REAL),
+              ApiSettings.Pace.REAL,
+              new Random()),
           new Store(100));
 
   private int status(String method, String path, String body) {

@@ -2,6 +2,8 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.kinds.Buckets;
+import dev.kubewright.apiserver.kinds.BuiltInKinds;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.Scope;
@@ -9,6 +11,8 @@ import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.node.stub.Stubs;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
@@ -30,6 +34,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -92,31 +97,44 @@ public final class ApiHandler implements AutoCloseable {
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts.definitions());
     BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
-    ObjectCodec codec = new ObjectCodec(decoder, catalog);
-    this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
+    Strategies strategies = new Strategies(new BuiltInKinds(store, hub, catalog, clock));
+    this.server =
+        new Server(
+            store, hub, catalog, new ObjectCodec(decoder, catalog, strategies), strategies, clock);
     Authenticator authenticator =
         new Authenticator(settings.tokens(), issued, new ClientCertificates(settings.authority()));
     this.checks = new RequestChecks(authenticator);
-    this.documents = new Documents(catalog, settings.aggregatedDiscovery(), clock);
-    CrdController crds = new CrdController(store, hub, catalog, clock);
-    Effects effects = new Effects(new NamespaceLifecycle(store, catalog), crds, catalog);
+    this.documents = new Documents(server, settings.aggregatedDiscovery());
     var future = new FutureVersions(store, settings.alarms(), settings.pace().future());
     this.resources =
         new ResourceHandler(
             server,
-            effects,
             new StrategicMergePatch(types),
             future,
             new WatchOpener(server, future, settings.pace().watches()),
             authenticator,
             issued,
-            new NodeRequests.Nodes(stubs, sessions));
-    effects.resume(store);
+            new NodeRequests.Nodes(stubs, sessions),
+            settings.random());
+    resume();
     this.collector =
-        settings.garbageCollection()
-            ? new GarbageCollector(server, effects, resources.deleter())
-            : null;
+        settings.garbageCollection() ? new GarbageCollector(server, resources.deleter()) : null;
     NAMESPACES.forEach(this::seedNamespace);
+  }
+
+  /** Serves what the objects of the store define. */
+  private void resume() {
+    server
+        .store()
+        .locked(
+            () -> {
+              for (String bucket : server.catalog().buckets()) {
+                Resource resource = Objects.requireNonNull(server.catalog().ofBucket(bucket));
+                Strategy strategy = server.strategy(resource);
+                server.store().list(bucket, "").forEach(strategy::resumed);
+              }
+              return server;
+            });
   }
 
   /**
@@ -238,7 +256,7 @@ public final class ApiHandler implements AutoCloseable {
    * not exist.
    */
   public NodeStub nodes() {
-    if (server.store().get("/nodes", "", Stubs.NODE) == null) {
+    if (server.store().get(Buckets.NODES, "", Stubs.NODE) == null) {
       seed("/api/v1/nodes", NODE);
     }
     return stubs.all();

@@ -5,6 +5,7 @@ import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param time the time of day
  * @param alarms wakes the server when something is due
  * @param pace when things happen by themselves
+ * @param random makes generated names, for several threads at once
  */
 public record ApiSettings(
     Map<String, String> tokens,
@@ -25,7 +27,8 @@ public record ApiSettings(
     boolean garbageCollection,
     InstantSource time,
     Clock alarms,
-    Pace pace) {
+    Pace pace,
+    RandomGenerator random) {
 
   /**
    * When things happen by themselves.

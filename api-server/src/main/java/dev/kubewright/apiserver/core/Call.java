@@ -5,6 +5,8 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.negotiate.Scope;
+import dev.kubewright.apiserver.registry.Requester;
+import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -36,6 +38,12 @@ record Call(
 
   GroupResource groupResource() {
     return resource.groupResource();
+  }
+
+  /** Returns this write, as strategies see it. */
+  Write write(String now) {
+    var by = new Requester(user.name(), user.uid(), user.groups(), user.extra());
+    return new Write(info.subresource(), by, now);
   }
 
   /** Validates the options and returns whether this is a dry run. */

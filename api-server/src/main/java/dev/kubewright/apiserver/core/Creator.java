@@ -2,25 +2,24 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.kinds.Buckets;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Creates objects. */
 final class Creator {
-  private static final String ALPHABET = "bcdfghjklmnpqrstvwxz2456789";
-  private static final int SUFFIX = 5;
-  private static final int MAX_PREFIX = 63 - SUFFIX;
   private static final GroupResource NAMESPACES = new GroupResource("", "namespaces");
 
   private final Server server;
-  private final Effects effects;
+  private final Names names;
 
-  Creator(Server server, Effects effects) {
+  Creator(Server server, RandomGenerator random) {
     this.server = server;
-    this.effects = effects;
+    this.names = new Names(random);
   }
 
   ObjectNode create(Call call) {
@@ -32,13 +31,20 @@ final class Creator {
   ObjectNode create(Call call, ObjectNode object, boolean dryRun) {
     ObjectNode metadata = Json.metadata(object);
     checkNamespace(call, metadata);
-    if (!Json.string(metadata, "resourceVersion").isEmpty()) {
+    // As in a real server, the storage refuses it, and a dry run does not get that far.
+    if (!dryRun && !Json.string(metadata, "resourceVersion").isEmpty()) {
       throw Errors.unreasoned("resourceVersion should not be set on objects to be created");
     }
-    generateName(metadata);
+    OwnerReferences.dropDuplicates(metadata, "", call.warnings());
     metadata.put("uid", UUID.randomUUID().toString());
     metadata.put("creationTimestamp", server.timestamp());
-    return call.conversions().locked(() -> store(call, object, dryRun));
+    int before = call.warnings().size();
+    return names.create(
+        object,
+        named -> {
+          call.warnings().subList(before, call.warnings().size()).clear();
+          return call.conversions().locked(() -> store(call, named, dryRun));
+        });
   }
 
   static void checkNamespace(Call call, ObjectNode metadata) {
@@ -54,19 +60,6 @@ final class Creator {
     metadata.put("namespace", call.namespace());
   }
 
-  private static void generateName(ObjectNode metadata) {
-    String prefix = Json.string(metadata, "generateName");
-    if (prefix.isEmpty() || !Json.string(metadata, "name").isEmpty()) {
-      return;
-    }
-    StringBuilder name =
-        new StringBuilder(prefix.substring(0, Math.min(prefix.length(), MAX_PREFIX)));
-    for (int i = 0; i < SUFFIX; i++) {
-      name.append(ALPHABET.charAt(ThreadLocalRandom.current().nextInt(ALPHABET.length())));
-    }
-    metadata.put("name", name.toString());
-  }
-
   private ObjectNode store(Call call, ObjectNode object, boolean dryRun) {
     Resource resource = call.resource();
     ObjectNode metadata = Json.metadata(object);
@@ -77,28 +70,19 @@ final class Creator {
         }) {
       metadata.remove(field);
     }
-    if (resource.hasStatus()) {
-      object.remove("status");
-    }
-    Generations.onCreate(object, resource);
-    if (!resource.isCustom()) {
-      switch (resource.bucket()) {
-        case SigningRequests.BUCKET -> SigningRequests.onCreate(object, call.user());
-        case "batch/jobs" -> JobDefaults.select(object);
-        default -> {}
-      }
-      BuiltInDefaults.apply(resource.bucket(), object);
-      BuiltInDefaults.applyToNew(resource.bucket(), object);
-    }
-    effects.beforeCreate(resource, object);
-    server.rules().check(resource, object, null);
-    call.warnings().addAll(ObjectRules.warnings(resource, object, null));
+    Strategy strategy = server.strategy(resource);
+    strategy.prepareCreate(call.write(server.timestamp()), object);
+    ObjectRules.check(resource, strategy, object, null);
+    call.warnings().addAll(strategy.warnings(object, null));
     ObjectNode kept = server.codec().stored(object, call);
     String name = Json.string(metadata, "name");
     ObjectNode taken =
         server.store().get(resource.bucket(), Json.string(metadata, "namespace"), name);
     if (taken != null) {
       boolean going = taken.path("metadata").has("deletionTimestamp");
+      if (!Json.string(metadata, "generateName").isEmpty()) {
+        throw Errors.nameNotUnique(call.groupResource(), name);
+      }
       throw Errors.alreadyExists(
           call.groupResource(), name, going ? "object is being deleted: " : "");
     }
@@ -106,7 +90,7 @@ final class Creator {
       return kept;
     }
     ObjectNode stored = server.store().put(resource.bucket(), kept);
-    effects.afterWrite(resource, stored);
+    strategy.written(stored);
     return stored;
   }
 
@@ -115,7 +99,7 @@ final class Creator {
       return;
     }
     String space = call.namespace();
-    ObjectNode namespace = server.store().get("/namespaces", "", space);
+    ObjectNode namespace = server.store().get(Buckets.NAMESPACES, "", space);
     if (namespace == null) {
       throw Errors.notFound(NAMESPACES, space);
     }

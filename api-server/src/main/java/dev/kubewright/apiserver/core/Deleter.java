@@ -3,34 +3,26 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.errors.UnreadableError;
+import dev.kubewright.apiserver.registry.Removals;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Deletes objects: at once, or when their finalizers have been removed. */
-final class Deleter {
-  private static final String ORPHANED_PODS =
-      "child pods are preserved by default when jobs are deleted; set propagationPolicy=Background"
-          + " to remove them or set propagationPolicy=Orphan to suppress this warning";
+final class Deleter implements Removals {
   private static final String READABLE =
       "unsafe deletion is not allowed because the object is decodable from storage";
-  private static final Set<String> PROTECTED_NAMESPACES =
-      Set.of("default", "kube-system", "kube-public");
-
-  private static final Set<String> ORPHANING = Set.of("/replicationcontrollers", "batch/jobs");
 
   private final Server server;
-  private final Effects effects;
   private final Reader reader;
 
-  Deleter(Server server, Effects effects, Reader reader) {
+  Deleter(Server server, Reader reader) {
     this.server = server;
-    this.effects = effects;
     this.reader = reader;
   }
 
@@ -45,8 +37,9 @@ final class Deleter {
   ServerResponse delete(Call call) {
     DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
     Resource resource = call.resource();
-    if (resource.bucket().equals("batch/jobs") && options.policy().isEmpty()) {
-      call.warnings().add(ORPHANED_PODS);
+    String warning = server.strategy(resource).deletionWarning();
+    if (!warning.isEmpty() && options.policy().isEmpty()) {
+      call.warnings().add(warning);
     }
     Deleted deleted =
         call.conversions()
@@ -79,7 +72,7 @@ final class Deleter {
     } catch (UnreadableError unreadable) {
       if (!options.dryRun()) {
         server.store().remove(call.resource().bucket(), object.deepCopy());
-        effects.afterRemove(call.resource(), object);
+        server.strategies().removed(call.resource(), object);
       }
       return new Deleted(object, true);
     }
@@ -128,27 +121,26 @@ final class Deleter {
   /** Deletes a stored object. The caller holds the store's lock. */
   Deleted delete(Resource resource, ObjectNode object, DeletionOptions options) {
     String name = Json.string(object, "metadata", "name");
-    if (resource.bucket().equals("/namespaces") && PROTECTED_NAMESPACES.contains(name)) {
-      throw Errors.forbidden(resource.groupResource(), name, "this namespace may not be deleted");
-    }
+    Strategy strategy = server.strategy(resource);
+    strategy.admitDeletion(name);
     checkPreconditions(resource, object, options.preconditions());
     ObjectNode going = object.deepCopy();
     boolean already = object.path("metadata").has("deletionTimestamp");
-    addFinalizers(going, resource, policy(options, resource, object));
+    addFinalizers(going, strategy, policy(options, strategy, object));
     boolean held =
-        !going.path("metadata").path("finalizers").isEmpty() || effects.holds(resource, going);
+        !going.path("metadata").path("finalizers").isEmpty() || strategy.marksFirst(going);
     if (!held) {
-      if (resource.bucket().equals("/pods") && !already) {
-        mark(going, resource);
+      if (strategy.gracefulDeletion() && !already) {
+        mark(going, strategy);
       }
       if (!options.dryRun()) {
         server.store().remove(resource.bucket(), going);
-        effects.afterRemove(resource, going);
+        server.strategies().removed(resource, going);
       }
       return new Deleted(going, true);
     }
     if (!already) {
-      mark(going, resource);
+      mark(going, strategy);
     }
     if (options.dryRun()) {
       return new Deleted(going, false);
@@ -158,35 +150,39 @@ final class Deleter {
     }
     ObjectNode stored = server.store().put(resource.bucket(), going);
     ObjectNode response = stored.deepCopy();
-    effects.afterDeletionMarked(resource, stored, this);
+    strategy.deletionMarked(stored, this);
     return new Deleted(response, false);
   }
 
-  private void mark(ObjectNode going, Resource resource) {
-    ObjectNode metadata = Json.metadata(going);
-    metadata.put("deletionTimestamp", server.timestamp());
-    if (!effects.holds(resource, going)) {
-      metadata.put("deletionGracePeriodSeconds", 0);
-    }
-    if (!resource.bucket().equals(CrdController.BUCKET)) {
-      Generations.onDeletion(going);
-    }
-    effects.markDeletion(resource, going);
+  @Override
+  public void remove(Resource resource, ObjectNode object, String policy) {
+    var unused = delete(resource, object, new DeletionOptions(Json.object(), policy, false));
   }
 
-  /**
-   * Returns the policy of a deletion. Two kinds leave their pods behind if nothing else is said.
-   */
-  private static String policy(DeletionOptions options, Resource resource, ObjectNode object) {
+  private void mark(ObjectNode going, Strategy strategy) {
+    ObjectNode metadata = Json.metadata(going);
+    metadata.put("deletionTimestamp", server.timestamp());
+    if (!strategy.marksFirst(going)) {
+      metadata.put("deletionGracePeriodSeconds", 0);
+    }
+    JsonNode generation = metadata.get("generation");
+    if (generation != null && strategy.countsDeletion()) {
+      metadata.put("generation", generation.asLong() + 1);
+    }
+    strategy.markDeletion(going);
+  }
+
+  /** Returns the policy of a deletion. Some kinds leave their pods behind if it has none. */
+  private static String policy(DeletionOptions options, Strategy strategy, ObjectNode object) {
     boolean orphans =
         options.policy().isEmpty()
-            && ORPHANING.contains(resource.bucket())
+            && strategy.orphansDependents()
             && !OwnerReferences.hasFinalizer(object, OwnerReferences.FOREGROUND);
     return orphans ? "Orphan" : options.policy();
   }
 
-  private static void addFinalizers(ObjectNode going, Resource resource, String policy) {
-    if (policy.isEmpty() || resource.bucket().equals("/namespaces")) {
+  private static void addFinalizers(ObjectNode going, Strategy strategy, String policy) {
+    if (policy.isEmpty() || !strategy.takesPropagation()) {
       return;
     }
     ArrayNode kept = Json.array();

@@ -5,10 +5,11 @@ import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.Scope;
 import dev.kubewright.apiserver.openapi.OpenApiDocument;
+import dev.kubewright.apiserver.registry.StorageVersions;
+import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.KubernetesVersion;
 import dev.kubewright.apiserver.resource.Resource;
-import dev.kubewright.apiserver.resource.StorageVersions;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.Collection;
@@ -27,11 +28,13 @@ final class Discovery {
 
   private final Catalog catalog;
 
+  private final Strategies strategies;
   private final boolean knowsAggregated;
 
   /** Creates the documents of a catalog, with or without the aggregated form. */
-  Discovery(Catalog catalog, boolean knowsAggregated) {
+  Discovery(Catalog catalog, Strategies strategies, boolean knowsAggregated) {
     this.catalog = catalog;
+    this.strategies = strategies;
     this.knowsAggregated = knowsAggregated;
   }
 
@@ -139,7 +142,7 @@ final class Discovery {
     strings(entry, "shortNames", resource.names().shortNames(), false);
     strings(entry, "categories", resource.names().categories(), false);
     if (resource.verbs().contains("create") && resource.verbs().size() > 1) {
-      entry.put("storageVersionHash", StorageVersions.hash(resource, catalog));
+      entry.put("storageVersionHash", StorageVersions.hash(resource, strategies.of(resource)));
     }
   }
 

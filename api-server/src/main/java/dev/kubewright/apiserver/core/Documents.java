@@ -5,7 +5,6 @@ import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.tree.Json;
-import java.time.InstantSource;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -15,10 +14,10 @@ final class Documents {
   private final Discovery discovery;
   private final OpenApi openApi;
 
-  Documents(Catalog catalog, boolean aggregatedDiscovery, InstantSource clock) {
-    this.catalog = catalog;
-    this.discovery = new Discovery(catalog, aggregatedDiscovery);
-    this.openApi = new OpenApi(catalog, clock);
+  Documents(Server server, boolean aggregatedDiscovery) {
+    this.catalog = server.catalog();
+    this.discovery = new Discovery(catalog, server.strategies(), aggregatedDiscovery);
+    this.openApi = new OpenApi(catalog, server.clock());
   }
 
   /** Answers a request. The address is the host and port for discovery. */

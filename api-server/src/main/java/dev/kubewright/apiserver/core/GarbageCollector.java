@@ -4,6 +4,7 @@ import static dev.kubewright.apiserver.core.OwnerReferences.FOREGROUND;
 import static dev.kubewright.apiserver.core.OwnerReferences.ORPHAN;
 
 import dev.kubewright.apiserver.errors.ApiError;
+import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Place;
@@ -47,17 +48,11 @@ final class GarbageCollector implements AutoCloseable {
   private static final System.Logger LOG =
       System.getLogger(GarbageCollector.class.getPackageName());
 
-  /** Events are collected by age alone. */
-  private static final String EVENTS = "/events";
-
   /** How many removed owners stay known: as many as the real collector knows as absent. */
   private static final int REMEMBERED = 500;
 
-  private static final String CRDS = "apiextensions.k8s.io/customresourcedefinitions";
-
   private final Server server;
   private final Store store;
-  private final Effects effects;
   private final Deleter deleter;
   private final Deque<Change> changes = new ArrayDeque<>();
   private final LinkedHashSet<Place> suspects = new LinkedHashSet<>();
@@ -71,10 +66,9 @@ final class GarbageCollector implements AutoCloseable {
   private final Consumer<Change> listener = changes::addLast;
   private final Runnable collector = this::collect;
 
-  GarbageCollector(Server server, Effects effects, Deleter deleter) {
+  GarbageCollector(Server server, Deleter deleter) {
     this.server = server;
     this.store = server.store();
-    this.effects = effects;
     this.deleter = deleter;
     store.locked(
         () -> {
@@ -122,7 +116,8 @@ final class GarbageCollector implements AutoCloseable {
 
   /** Decides which objects a change makes suspect. */
   private void note(Change change) {
-    if (change.bucket().equals(EVENTS)) {
+    // Events are collected by age alone.
+    if (change.bucket().equals(Buckets.EVENTS)) {
       return;
     }
     Place place = Place.of(change.bucket(), change.object());
@@ -136,7 +131,7 @@ final class GarbageCollector implements AutoCloseable {
       }
       return;
     }
-    if (change.bucket().equals(CRDS)) {
+    if (change.bucket().equals(Buckets.CRDS)) {
       suspectOwned();
     }
     noteOwners(change, place);
@@ -154,7 +149,7 @@ final class GarbageCollector implements AutoCloseable {
   private void suspectOwned() {
     for (String bucket : server.catalog().buckets()) {
       for (ObjectNode object : store.list(bucket, "")) {
-        if (!bucket.equals(EVENTS) && !OwnerReferences.of(object).isEmpty()) {
+        if (!bucket.equals(Buckets.EVENTS) && !OwnerReferences.of(object).isEmpty()) {
           suspects.add(Place.of(bucket, object));
         }
       }
@@ -363,11 +358,11 @@ final class GarbageCollector implements AutoCloseable {
     if (resource == null || Json.same(object, store.get(place))) {
       return;
     }
-    if (Updater.finished(object)) {
+    if (server.strategies().isFinished(resource, object)) {
       store.remove(place.bucket(), object);
-      effects.afterRemove(resource, object);
+      server.strategies().removed(resource, object);
     } else {
-      effects.afterWrite(resource, store.put(place.bucket(), object));
+      server.strategy(resource).written(store.put(place.bucket(), object));
     }
   }
 

@@ -1,7 +1,8 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.registry.DnsNames;
+import dev.kubewright.apiserver.registry.NameRule;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,13 +33,12 @@ final class MetaRules {
   private MetaRules() {}
 
   /** Returns the faults of an object, which is new or takes the place of a stored one. */
-  static List<FieldError> validate(JsonNode object, Resource resource, boolean created) {
+  static List<FieldError> validate(JsonNode object, NameRule rule, boolean created) {
     List<FieldError> faults = new ArrayList<>();
     JsonNode metadata = object.path("metadata");
     if (Json.string(metadata, "name").isEmpty()) {
       faults.add(FieldError.required("metadata.name", "name or generateName is required"));
     }
-    NameRule rule = NameRule.of(resource, created);
     if (!created) {
       names(metadata, NameRule.SEGMENT, faults);
     }

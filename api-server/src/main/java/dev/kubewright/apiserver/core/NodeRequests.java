@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.node.CommandCall;
 import dev.kubewright.apiserver.node.CommandHandler;
 import dev.kubewright.apiserver.node.stub.LogReader;
@@ -282,7 +283,7 @@ final class NodeRequests {
   }
 
   private void requireNode(String name) {
-    if (server.store().get("/nodes", "", name) == null) {
+    if (server.store().get(Buckets.NODES, "", name) == null) {
       throw Errors.notFound(new GroupResource("", "nodes"), name);
     }
   }

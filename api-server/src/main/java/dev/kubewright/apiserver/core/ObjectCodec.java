@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.protobuf.Messages;
+import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
@@ -30,10 +31,12 @@ final class ObjectCodec {
 
   private final BuiltInDecoder decoder;
   private final Catalog catalog;
+  private final Strategies strategies;
 
-  ObjectCodec(BuiltInDecoder decoder, Catalog catalog) {
+  ObjectCodec(BuiltInDecoder decoder, Catalog catalog, Strategies strategies) {
     this.decoder = decoder;
     this.catalog = catalog;
+    this.strategies = strategies;
   }
 
   /** Decodes the body of a create or update of the call's resource. */
@@ -332,7 +335,7 @@ final class ObjectCodec {
   ObjectNode present(ObjectNode stored, Resource resource, Conversions conversions) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
-      return EventVersions.present(stored, resource);
+      return strategies.of(resource).present(stored);
     }
     CustomConversion conversion = custom.conversion();
     String version = Json.string(stored, "apiVersion");

@@ -14,6 +14,11 @@ final class OwnerReferences {
   static final String FOREGROUND = "foregroundDeletion";
   static final String ORPHAN = "orphan";
 
+  private static final String DUPLICATES =
+      ".metadata.ownerReferences contains duplicate entries%s; API server dedups owner references"
+          + " in 1.20+, and may reject such requests as early as 1.24; please fix your requests;"
+          + " duplicate UID(s) observed: %s";
+
   private OwnerReferences() {}
 
   static List<JsonNode> of(@Nullable JsonNode object) {
@@ -91,6 +96,34 @@ final class OwnerReferences {
       }
     }
     return replace(copy, "finalizers", kept);
+  }
+
+  /**
+   * Removes references that stand twice in metadata, and warns of them.
+   *
+   * @param when when a real server looks at them, in the words of its warning, or the empty string
+   */
+  static void dropDuplicates(ObjectNode metadata, String when, List<String> warnings) {
+    if (!(metadata.get("ownerReferences") instanceof ArrayNode references)) {
+      return;
+    }
+    ArrayNode kept = Json.array();
+    List<String> twice = new ArrayList<>();
+    for (JsonNode reference : references) {
+      boolean known = false;
+      for (JsonNode other : kept) {
+        known |= Json.same(other, reference);
+      }
+      if (known) {
+        twice.add(Json.string(reference, "uid"));
+      } else {
+        kept.add(reference);
+      }
+    }
+    if (!twice.isEmpty()) {
+      metadata.set("ownerReferences", kept);
+      warnings.add(DUPLICATES.formatted(when, String.join(", ", twice)));
+    }
   }
 
   private static ObjectNode replace(ObjectNode object, String field, ArrayNode values) {

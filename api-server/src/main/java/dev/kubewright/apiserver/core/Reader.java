@@ -1,7 +1,6 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
-import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
@@ -38,10 +37,7 @@ final class Reader {
     Resource resource = call.resource();
     ObjectNode object = server.store().get(resource.bucket(), call.namespace(), name);
     if (object == null) {
-      // The real server uses the singular for this one kind.
-      boolean component = resource.bucket().equals("/componentstatuses");
-      throw Errors.notFound(
-          component ? new GroupResource("", "componentstatus") : call.groupResource(), name);
+      throw Errors.notFound(server.strategy(resource).named(), name);
     }
     return presentOne(object, call);
   }
@@ -57,7 +53,7 @@ final class Reader {
 
   ServerResponse list(Call call) {
     ListOptions options = ListOptions.of(call, false).ofList();
-    Selection selection = Selection.of(call);
+    Selection selection = Selection.of(call, server.strategies());
     ObjectNode list = chunk(call, options, selection, call.form());
     return call.respond(200, list);
   }
@@ -156,7 +152,7 @@ final class Reader {
 
   /** Returns the stored objects that a deletecollection selects. */
   List<ObjectNode> select(Call call) {
-    Selection selection = Selection.of(call);
+    Selection selection = Selection.of(call, server.strategies());
     List<ObjectNode> selected = new ArrayList<>();
     List<UnreadableError> unreadable = new ArrayList<>();
     for (ObjectNode stored : server.store().list(call.resource().bucket(), call.namespace())) {

@@ -5,11 +5,13 @@ import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.registry.NameRule;
 import dev.kubewright.apiserver.resource.Deprecations;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Sends a request on a resource to the handler of its verb. */
@@ -30,20 +32,20 @@ final class ResourceHandler {
 
   ResourceHandler(
       Server server,
-      Effects effects,
       StrategicMergePatch strategic,
       FutureVersions future,
       WatchOpener watches,
       Authenticator authenticator,
       IssuedTokens issued,
-      NodeRequests.Nodes onNodes) {
+      NodeRequests.Nodes onNodes,
+      RandomGenerator random) {
     this.server = server;
     this.reader = new Reader(server, future);
     this.watches = watches;
-    this.creator = new Creator(server, effects);
-    this.updater = new Updater(server, effects, creator);
+    this.creator = new Creator(server, random);
+    this.updater = new Updater(server, creator);
     this.patcher = new Patcher(server, updater, strategic);
-    this.deleter = new Deleter(server, effects, reader);
+    this.deleter = new Deleter(server, reader);
     this.scales = new ScaleHandler(server, updater, reader, patcher);
     this.specials = new SpecialSubresources(server, updater, deleter, reader, issued);
     this.bindings = new Bindings(server, updater);
@@ -129,14 +131,11 @@ final class ResourceHandler {
   }
 
   private ServerResponse create(Call call) {
-    String bucket = call.resource().bucket();
-    if (Reviews.handles(bucket)) {
-      return reviews.create(call);
-    }
-    if (bucket.equals("/bindings")) {
-      return bindings.bindNamed(call);
-    }
-    return show(call, 201, creator.create(call));
+    return switch (server.strategy(call.resource()).creation()) {
+      case REVIEWS -> reviews.create(call);
+      case BINDS -> bindings.bindNamed(call);
+      case STORES -> show(call, 201, creator.create(call));
+    };
   }
 
   private ServerResponse update(Call call) {

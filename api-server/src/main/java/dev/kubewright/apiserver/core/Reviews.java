@@ -1,7 +1,6 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.tree.Json;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,25 +10,12 @@ import tools.jackson.databind.node.ObjectNode;
  * do everything.
  */
 final class Reviews {
-  private static final Set<String> BUCKETS =
-      Set.of(
-          "authentication.k8s.io/tokenreviews",
-          "authentication.k8s.io/selfsubjectreviews",
-          "authorization.k8s.io/subjectaccessreviews",
-          "authorization.k8s.io/localsubjectaccessreviews",
-          "authorization.k8s.io/selfsubjectaccessreviews",
-          "authorization.k8s.io/selfsubjectrulesreviews");
-
   private final Server server;
   private final Authenticator authenticator;
 
   Reviews(Server server, Authenticator authenticator) {
     this.server = server;
     this.authenticator = authenticator;
-  }
-
-  static boolean handles(String bucket) {
-    return BUCKETS.contains(bucket);
   }
 
   ServerResponse create(Call call) {

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.select.FieldSelector;
 import dev.kubewright.apiserver.select.LabelSelector;
@@ -17,7 +18,7 @@ import tools.jackson.databind.JsonNode;
  */
 record Selection(String namespace, String name, LabelSelector labels, FieldSelector fields) {
 
-  static Selection of(Call call) {
+  static Selection of(Call call, Strategies strategies) {
     ServerRequest request = call.request();
     Resource resource = call.resource();
     return new Selection(
@@ -25,7 +26,9 @@ record Selection(String namespace, String name, LabelSelector labels, FieldSelec
         call.name(),
         LabelSelector.parse(request.param("labelSelector")),
         FieldSelector.parse(
-            request.param("fieldSelector"), FieldLabels.of(resource), resource.isCustom()));
+            request.param("fieldSelector"),
+            strategies.of(resource).selectableFields(),
+            resource.isCustom()));
   }
 
   static Selection all(String namespace) {

@@ -1,6 +1,9 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
 import java.time.InstantSource;
@@ -14,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param hub the open watches
  * @param catalog the served resources
  * @param codec reads and shows objects
- * @param rules validates objects
+ * @param strategies the rules of each resource
  * @param clock the time
  */
 record Server(
@@ -22,8 +25,13 @@ record Server(
     WatchHub hub,
     Catalog catalog,
     ObjectCodec codec,
-    ObjectRules rules,
+    Strategies strategies,
     InstantSource clock) {
+
+  /** Returns the rules of a resource. */
+  Strategy strategy(Resource resource) {
+    return strategies.of(resource);
+  }
 
   /** Answers with an object in the requested form. */
   ServerResponse show(Call call, int status, ObjectNode object) {

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.webhook.ServiceResolver;
@@ -23,7 +24,7 @@ record Services(Store store, Map<String, InetSocketAddress> endpoints) implement
 
   @Override
   public InetSocketAddress resolve(String namespace, String name, int port) throws WebhookFailure {
-    ObjectNode service = store.get("/services", namespace, name);
+    ObjectNode service = store.get(Buckets.SERVICES, namespace, name);
     if (service == null) {
       throw new WebhookFailure("service " + GoText.quote(name) + " not found");
     }

@@ -2,61 +2,22 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Replaces objects, whole or by subresource. */
 final class Updater {
-  /** Buckets and whole groups whose objects are updated by their resource version only. */
-  private static final Set<String> UNCONDITIONAL_NOT =
-      Set.of(
-          "admissionregistration.k8s.io",
-          "apiextensions.k8s.io",
-          "apiregistration.k8s.io",
-          "certificates.k8s.io/clustertrustbundles",
-          "certificates.k8s.io/podcertificaterequests",
-          "coordination.k8s.io",
-          "internal.apiserver.k8s.io",
-          "lifecycle.k8s.io",
-          "node.k8s.io",
-          "policy/poddisruptionbudgets",
-          "resource.k8s.io/resourcepoolstatusrequests",
-          "scheduling.k8s.io/compositepodgroups",
-          "scheduling.k8s.io/podgroups",
-          "scheduling.k8s.io/workloads",
-          "storage.k8s.io/csidrivers",
-          "storage.k8s.io/csinodes",
-          "storage.k8s.io/csistoragecapacities",
-          "storage.k8s.io/volumeattachments",
-          "storagemigration.k8s.io");
-
-  private static final Set<String> CREATE_ON_UPDATE =
-      Set.of(
-          "/endpoints",
-          "/events",
-          "/limitranges",
-          "/services",
-          "coordination.k8s.io/leasecandidates",
-          "coordination.k8s.io/leases",
-          "node.k8s.io/runtimeclasses",
-          "rbac.authorization.k8s.io/clusterrolebindings",
-          "rbac.authorization.k8s.io/clusterroles",
-          "rbac.authorization.k8s.io/rolebindings",
-          "rbac.authorization.k8s.io/roles");
-
   private final Server server;
-  private final Effects effects;
   private final Creator creator;
 
-  Updater(Server server, Effects effects, Creator creator) {
+  Updater(Server server, Creator creator) {
     this.server = server;
-    this.effects = effects;
     this.creator = creator;
   }
 
@@ -82,6 +43,7 @@ final class Updater {
     return call.conversions()
         .locked(
             () -> {
+              OwnerReferences.dropDuplicates(Json.metadata(object), "", call.warnings());
               ObjectNode old = find(call);
               if (old == null) {
                 return createInstead(call, object, dryRun);
@@ -92,7 +54,7 @@ final class Updater {
   }
 
   private Updated createInstead(Call call, ObjectNode object, boolean dryRun) {
-    boolean allowed = CREATE_ON_UPDATE.contains(call.resource().bucket());
+    boolean allowed = server.strategy(call.resource()).createsOnUpdate();
     if (!allowed || !call.info().subresource().isEmpty()) {
       throw Errors.notFound(call.groupResource(), call.name());
     }
@@ -114,6 +76,8 @@ final class Updater {
               ObjectNode changed = change.apply(old);
               checkName(call, changed);
               Creator.checkNamespace(call, Json.metadata(changed));
+              OwnerReferences.dropDuplicates(
+                  Json.metadata(changed), " after mutating admission happens", call.warnings());
               return replace(call, changed, old, dryRun);
             });
   }
@@ -140,12 +104,9 @@ final class Updater {
     }
   }
 
-  private static void requireVersion(Call call, ObjectNode object) {
+  private void requireVersion(Call call, ObjectNode object) {
     Resource resource = call.resource();
-    boolean required =
-        resource.isCustom()
-            || UNCONDITIONAL_NOT.contains(resource.group())
-            || UNCONDITIONAL_NOT.contains(resource.bucket());
+    boolean required = !server.strategy(resource).unconditionalUpdate();
     if (required && Json.string(object, "metadata", "resourceVersion").isEmpty()) {
       throw Errors.invalid(
           resource.group(),
@@ -168,23 +129,15 @@ final class Updater {
     checkPreconditions(call, object, old);
     keepSystemMetadata(Json.metadata(object), Json.metadata(old));
     ObjectNode shownOld = server.codec().present(old, call);
-    keepOtherParts(call, object, shownOld);
-    if (resource.bucket().equals(SigningRequests.BUCKET)) {
-      SigningRequests.onUpdate(object, shownOld, server.timestamp());
-    }
-    if (!resource.isCustom()) {
-      BuiltInDefaults.apply(resource.bucket(), object);
-    }
-    if (!call.info().subresource().equals("binding")) {
-      Generations.onUpdate(object, shownOld, resource);
-    }
-    server.rules().check(resource, object, shownOld);
-    call.warnings().addAll(ObjectRules.warnings(resource, object, shownOld));
+    Strategy strategy = server.strategy(resource);
+    strategy.prepareUpdate(call.write(server.timestamp()), object, shownOld);
+    ObjectRules.check(resource, strategy, object, shownOld);
+    call.warnings().addAll(strategy.warnings(object, shownOld));
     ObjectNode kept = server.codec().stored(object, call);
-    if (finished(kept)) {
+    if (server.strategies().isFinished(resource, kept)) {
       if (!dryRun) {
         server.store().remove(resource.bucket(), kept);
-        effects.afterRemove(resource, kept);
+        server.strategies().removed(resource, kept);
       }
       return kept;
     }
@@ -192,7 +145,7 @@ final class Updater {
       return dryRun ? kept : old;
     }
     ObjectNode stored = server.store().put(resource.bucket(), kept);
-    effects.afterWrite(resource, stored);
+    strategy.written(stored);
     return stored;
   }
 
@@ -201,7 +154,9 @@ final class Updater {
     List<FieldError> faults = new ArrayList<>();
     boolean patch = call.request().method().equals("PATCH");
     for (String field :
-        patch ? List.of("uid", "deletionTimestamp") : List.of("deletionTimestamp")) {
+        patch
+            ? List.of("uid", "deletionTimestamp", "deletionGracePeriodSeconds")
+            : List.of("deletionTimestamp", "deletionGracePeriodSeconds")) {
       JsonNode value = Json.find(object, "metadata", field);
       if (value != null && !Json.same(value, Json.find(old, "metadata", field))) {
         faults.add(FieldError.invalid("metadata." + field, value, "field is immutable"));
@@ -264,54 +219,5 @@ final class Updater {
     }
     metadata.remove("selfLink");
     metadata.remove("managedFields");
-  }
-
-  /** An update of the status keeps everything else. Any other update keeps the status. */
-  private static void keepOtherParts(Call call, ObjectNode object, ObjectNode old) {
-    boolean status =
-        call.info().subresource().equals("status") || call.info().subresource().equals("approval");
-    if (status && call.resource().hasStatus()) {
-      JsonNode wanted = object.get("status");
-      ObjectNode metadata = keptMetadata(call, object, old);
-      object.removeAll();
-      old.properties().forEach(member -> object.set(member.getKey(), member.getValue().deepCopy()));
-      object.set("metadata", metadata);
-      put(object, "status", wanted);
-    } else if (call.resource().hasStatus() && call.info().subresource().isEmpty()) {
-      put(object, "status", old.get("status"));
-    }
-  }
-
-  /** The status of a custom resource has no metadata. That of a built-in kind may have it. */
-  private static ObjectNode keptMetadata(Call call, ObjectNode object, ObjectNode old) {
-    ObjectNode metadata = Json.metadata(object).deepCopy();
-    if (call.resource().bucket().equals(Generations.DEPLOYMENTS)) {
-      put(metadata, "labels", Json.find(old, "metadata", "labels"));
-    }
-    if (!call.resource().isCustom()) {
-      return metadata;
-    }
-    ObjectNode kept = Json.metadata(old).deepCopy();
-    put(kept, "managedFields", metadata.get("managedFields"));
-    return kept;
-  }
-
-  private static void put(ObjectNode object, String name, @Nullable JsonNode value) {
-    if (value == null) {
-      object.remove(name);
-    } else {
-      object.set(name, value);
-    }
-  }
-
-  /** Returns whether an object is being deleted and nothing holds it. */
-  static boolean finished(ObjectNode object) {
-    boolean going = object.path("metadata").has("deletionTimestamp");
-    boolean held = !object.path("metadata").path("finalizers").isEmpty();
-    boolean namespace =
-        Json.string(object, "kind").equals("Namespace")
-            && Json.string(object, "apiVersion").equals("v1");
-    boolean content = namespace && !object.path("spec").path("finalizers").isEmpty();
-    return going && !held && !content;
   }
 }

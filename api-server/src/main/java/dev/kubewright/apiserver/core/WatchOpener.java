@@ -28,7 +28,7 @@ final class WatchOpener {
   ServerResponse open(Call call) {
     Representation form = call.form();
     ListOptions options = ListOptions.of(call, true);
-    Selection selection = Selection.of(call);
+    Selection selection = Selection.of(call, server.strategies());
     long asked = ListOptions.revision(options.version(), "");
     if (!form.encoding().streams()) {
       throw Errors.acceptedOnly(Encoding.ofWatches());

@@ -90,6 +90,16 @@ public final class Errors {
         prefix + resource.qualified() + " \"" + name + "\" already exists");
   }
 
+  /** Returns a 409 for an object whose name was to be generated, and is taken. */
+  public static ApiError nameNotUnique(GroupResource resource, String name) {
+    String why =
+        resource.qualified() + " \"" + name + "\" already exists, the server was not able to";
+    ApiError error =
+        named(409, "AlreadyExists", resource, name, why + " generate a unique name for the object");
+    ((ObjectNode) error.status().path("details")).put("retryAfterSeconds", 1);
+    return error;
+  }
+
   /** Returns a 409 for a write that is based on an old or another object. */
   public static ApiError conflict(GroupResource resource, String name, String why) {
     return named(

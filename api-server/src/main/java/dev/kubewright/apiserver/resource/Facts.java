@@ -35,6 +35,11 @@ public final class Facts {
     return Enums.TREE;
   }
 
+  /** Returns what the real server's strategies say and do: by resource and group. */
+  public static JsonNode strategies() {
+    return Strategies.TREE;
+  }
+
   /** Returns the messages of protobuf: by message and field, number, type and label. */
   public static JsonNode protobuf() {
     return Protobuf.TREE;
@@ -64,6 +69,10 @@ public final class Facts {
 
   private static final class Enums {
     static final JsonNode TREE = read("enums.json");
+  }
+
+  private static final class Strategies {
+    static final JsonNode TREE = read("strategies.json");
   }
 
   private static final class Protobuf {

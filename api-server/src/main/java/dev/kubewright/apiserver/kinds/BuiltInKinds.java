@@ -1,0 +1,64 @@
+package dev.kubewright.apiserver.kinds;
+
+import dev.kubewright.apiserver.kinds.crd.CrdController;
+import dev.kubewright.apiserver.kinds.crd.Crds;
+import dev.kubewright.apiserver.registry.Creation;
+import dev.kubewright.apiserver.registry.Kinds;
+import dev.kubewright.apiserver.registry.Strategy;
+import dev.kubewright.apiserver.registry.StrategyFacts;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.store.WatchHub;
+import java.time.InstantSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The built-in kinds of a server, and the classes of those that need code. */
+public final class BuiltInKinds implements Kinds {
+  private final Catalog catalog;
+  private final CrdController crds;
+  private final Namespaces.Lifecycle namespaces;
+
+  /** Creates the kinds over a store. */
+  public BuiltInKinds(Store store, WatchHub hub, Catalog catalog, InstantSource clock) {
+    this.catalog = catalog;
+    this.crds = new CrdController(store, hub, catalog, clock);
+    this.namespaces = new Namespaces.Lifecycle(store, catalog);
+  }
+
+  @Override
+  public Strategy of(Resource resource, StrategyFacts facts) {
+    return switch (resource.bucket()) {
+      case "/pods" -> new Pods(resource, facts);
+      case "/events" -> new Events(resource, facts);
+      case "/limitranges" -> new LimitRanges(resource, facts);
+      case "/namespaces" -> new Namespaces(resource, facts, namespaces);
+      case "/componentstatuses" -> new ComponentStatuses(resource, facts);
+      case "/bindings" -> new Unstored(resource, facts, Creation.BINDS);
+      case "batch/jobs" -> new Jobs(resource, facts);
+      case "apiextensions.k8s.io/customresourcedefinitions" -> new Crds(resource, facts, crds);
+      case "apiregistration.k8s.io/apiservices" -> new ApiServices(resource, facts, catalog);
+      case "certificates.k8s.io/certificatesigningrequests" -> new SigningRequests(resource, facts);
+      default -> ofGroup(resource, facts);
+    };
+  }
+
+  private static Strategy ofGroup(Resource resource, StrategyFacts facts) {
+    return switch (resource.group()) {
+      case "authentication.k8s.io", "authorization.k8s.io" ->
+          new Unstored(resource, facts, Creation.REVIEWS);
+      case "rbac.authorization.k8s.io" -> new Roles(resource, facts);
+      default -> new BuiltIn(resource, facts);
+    };
+  }
+
+  @Override
+  public void contentRemoved(Resource resource, ObjectNode removed) {
+    if (resource.custom() != null) {
+      crds.finishIfEmpty(resource);
+    }
+    if (resource.namespaced()) {
+      namespaces.finishIfEmpty(removed);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.kubewright.apiserver.kinds;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.registry.Removals;
+import dev.kubewright.apiserver.registry.StrategyFacts;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.HashSet;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Namespaces, which are emptied when they are being deleted, and go when nothing is left. */
+final class Namespaces extends BuiltIn {
+  private static final Set<String> PROTECTED = Set.of("default", "kube-system", "kube-public");
+
+  private final Lifecycle lifecycle;
+
+  Namespaces(Resource resource, StrategyFacts facts, Lifecycle lifecycle) {
+    super(resource, facts);
+    this.lifecycle = lifecycle;
+  }
+
+  @Override
+  public void admitDeletion(String name) {
+    if (PROTECTED.contains(name)) {
+      throw Errors.forbidden(named(), name, "this namespace may not be deleted");
+    }
+  }
+
+  @Override
+  public boolean takesPropagation() {
+    return false;
+  }
+
+  @Override
+  public boolean isHeld(ObjectNode object) {
+    return !object.path("spec").path("finalizers").isEmpty();
+  }
+
+  @Override
+  public void markDeletion(ObjectNode object) {
+    Json.child(object, "status").put("phase", "Terminating");
+  }
+
+  @Override
+  public void deletionMarked(ObjectNode stored, Removals removals) {
+    lifecycle.empty(stored, removals);
+  }
+
+  /** Empties namespaces that are being deleted. */
+  record Lifecycle(Store store, Catalog catalog) {
+    void empty(ObjectNode namespace, Removals removals) {
+      String name = Json.string(namespace, "metadata", "name");
+      Set<String> seen = new HashSet<>();
+      for (Resource resource : catalog.all()) {
+        if (resource.namespaced() && seen.add(resource.bucket())) {
+          for (ObjectNode object : store.list(resource.bucket(), name)) {
+            // As the namespace controller asks, so that jobs and the like leave nothing behind.
+            removals.remove(resource, object, "Background");
+          }
+        }
+      }
+      finish(name);
+    }
+
+    void finishIfEmpty(JsonNode removed) {
+      finish(Json.string(removed, "metadata", "namespace"));
+    }
+
+    private void finish(String name) {
+      ObjectNode namespace = store.get(Buckets.NAMESPACES, "", name);
+      if (namespace == null || !namespace.path("metadata").has("deletionTimestamp")) {
+        return;
+      }
+      for (String bucket : catalog.buckets()) {
+        if (!store.list(bucket, name).isEmpty()) {
+          return;
+        }
+      }
+      ObjectNode last = namespace.deepCopy();
+      Json.child(last, "spec").remove("finalizers");
+      if (last.path("metadata").path("finalizers").isEmpty()) {
+        store.remove(Buckets.NAMESPACES, last);
+      } else if (!Json.same(last, namespace)) {
+        store.put(Buckets.NAMESPACES, last);
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.kubewright.apiserver.kinds;
+
+import dev.kubewright.apiserver.registry.Requester;
+import dev.kubewright.apiserver.registry.StrategyFacts;
+import dev.kubewright.apiserver.registry.Write;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Certificate signing requests: who made them, and when they were approved or denied. */
+final class SigningRequests extends BuiltIn {
+  SigningRequests(Resource resource, StrategyFacts facts) {
+    super(resource, facts);
+  }
+
+  @Override
+  public void prepareCreate(Write write, ObjectNode object) {
+    noteRequester(object, write.by());
+    super.prepareCreate(write, object);
+  }
+
+  /** Notes who makes a request, whatever the request says itself. */
+  private static void noteRequester(ObjectNode request, Requester user) {
+    ObjectNode spec = Json.child(request, "spec");
+    for (String field : new String[] {"username", "uid", "groups", "extra"}) {
+      spec.remove(field);
+    }
+    spec.put("username", user.name());
+    if (!user.uid().isEmpty()) {
+      spec.put("uid", user.uid());
+    }
+    user.groups().forEach(group -> spec.withArray("groups").add(group));
+    user.extra()
+        .forEach((key, values) -> values.forEach(spec.withObject("extra").withArray(key)::add));
+  }
+
+  /** The times of new conditions are set. */
+  @Override
+  protected void settle(Write write, ObjectNode object, ObjectNode old) {
+    super.settle(write, object, old);
+    String now = write.now();
+    for (JsonNode condition : object.path("status").path("conditions")) {
+      if (condition instanceof ObjectNode changed) {
+        if (Json.string(changed, "lastUpdateTime").isEmpty()) {
+          changed.put("lastUpdateTime", now);
+        }
+        if (Json.string(changed, "lastTransitionTime").isEmpty()) {
+          changed.put("lastTransitionTime", since(changed, old, now));
+        }
+      }
+    }
+  }
+
+  /** Returns since when there is such a condition. */
+  private static String since(ObjectNode condition, ObjectNode old, String now) {
+    for (JsonNode before : old.path("status").path("conditions")) {
+      boolean same =
+          Json.string(before, "type").equals(Json.string(condition, "type"))
+              && Json.string(before, "status").equals(Json.string(condition, "status"));
+      String time = Json.string(before, "lastTransitionTime");
+      if (same && !time.isEmpty()) {
+        return time;
+      }
+    }
+    return now;
+  }
+}

@@ -1,0 +1,332 @@
+package dev.kubewright.apiserver.kinds.crd;
+
+import dev.kubewright.apiserver.registry.Removals;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.CustomResources;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.schema.CelRules;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.tree.Json;
+import java.lang.System.Logger.Level;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Serves the resources of CRDs, and maintains the status of CRDs. */
+public final class CrdController {
+  /** Where CRDs are stored. */
+  public static final String BUCKET = "apiextensions.k8s.io/customresourcedefinitions";
+
+  private static final String CLEANUP = "customresourcecleanup.apiextensions.k8s.io";
+
+  private static final int MOST_RULES = 10;
+  private static final System.Logger LOG = System.getLogger(CrdController.class.getPackageName());
+
+  private final Store store;
+  private final WatchHub hub;
+  private final Catalog catalog;
+  private final InstantSource clock;
+
+  /** What is served of each CRD, by its name. Guarded by the store's lock. */
+  private final Map<String, Served> served = new HashMap<>();
+
+  /** The parts of a CRD that its open watches depend on. */
+  private record Served(JsonNode spec, JsonNode names) {
+    static Served of(JsonNode crd) {
+      return new Served(crd.path("spec"), crd.path("status").path("acceptedNames"));
+    }
+
+    boolean isSame(Served other) {
+      return Json.same(spec, other.spec) && Json.same(names, other.names);
+    }
+  }
+
+  /** Creates the controller of a server. */
+  public CrdController(Store store, WatchHub hub, Catalog catalog, InstantSource clock) {
+    this.store = store;
+    this.hub = hub;
+    this.catalog = catalog;
+    this.clock = clock;
+  }
+
+  void beforeCreate(ObjectNode crd) {
+    ObjectNode status = crd.putObject("status");
+    status.putNull("conditions");
+    status.putObject("acceptedNames").put("plural", "").put("kind", "");
+    ArrayNode stored = status.putArray("storedVersions");
+    if (crd.path("spec").path("versions").valueStream().anyMatch(CrdController::isStorage)) {
+      stored.add(storageVersion(crd));
+    }
+  }
+
+  private static String storageVersion(JsonNode crd) {
+    for (JsonNode version : crd.path("spec").path("versions")) {
+      if (isStorage(version)) {
+        return Json.string(version, "name");
+      }
+    }
+    return "";
+  }
+
+  private static boolean isStorage(JsonNode version) {
+    return version.path("storage").asBoolean(false);
+  }
+
+  /** Accepts the names, establishes the CRD and serves its versions. */
+  void reconcile(ObjectNode crd) {
+    String name = Json.string(crd, "metadata", "name");
+    if (crd.path("metadata").has("deletionTimestamp")) {
+      return;
+    }
+    ObjectNode updated = crd.deepCopy();
+    ObjectNode status = Json.child(updated, "status");
+    accept(updated, status);
+    storedVersions(updated, status);
+    boolean established = condition(status, "Established").equals("True");
+    if (!Json.same(updated, crd)) {
+      store.put(BUCKET, updated);
+    }
+    if (established) {
+      serve(name, updated);
+    }
+  }
+
+  /**
+   * Serves the versions of a CRD. As in a real server, another spec ends all open watches, and no
+   * watch can begin before it, because older events are of the old schema.
+   */
+  private void serve(String name, ObjectNode crd) {
+    catalog.serve(name, CustomResources.of(crd));
+    Served now = Served.of(crd);
+    Served before = served.put(name, now);
+    if (before == null || !before.isSame(now)) {
+      store.forgetWatches(bucket(crd));
+      hub.endAll(bucket(crd));
+    }
+    if (before == null || !Json.same(before.spec(), now.spec())) {
+      warnOfRules(name, now.spec());
+    }
+  }
+
+  /** Logs that this server does not evaluate the CEL rules of a CRD. */
+  private static void warnOfRules(String name, JsonNode spec) {
+    Set<String> rules = new LinkedHashSet<>();
+    for (JsonNode version : spec.path("versions")) {
+      rules.addAll(CelRules.in(version.path("schema").path("openAPIV3Schema")));
+    }
+    if (!rules.isEmpty()) {
+      String more =
+          rules.size() > MOST_RULES ? " and " + (rules.size() - MOST_RULES) + " more" : "";
+      LOG.log(
+          Level.WARNING,
+          "the server in memory does not evaluate the CEL rules of {0}; only a real server does:"
+              + " {1}{2}",
+          name,
+          rules.stream().limit(MOST_RULES).collect(Collectors.joining("; ")),
+          more);
+    }
+  }
+
+  private static String bucket(JsonNode crd) {
+    return Json.string(crd, "spec", "group") + "/" + Json.string(crd, "spec", "names", "plural");
+  }
+
+  /** Serves a stored CRD if it is established, even if it is being deleted. */
+  void resume(ObjectNode crd) {
+    if (condition(crd.path("status"), "Established").equals("True")) {
+      serve(Json.string(crd, "metadata", "name"), crd);
+    }
+  }
+
+  /** Accepts every name that no other CRD of the group has. Reports the last conflict. */
+  private void accept(ObjectNode crd, ObjectNode status) {
+    JsonNode names = crd.path("spec").path("names");
+    Set<String> taken = takenNames(crd, false);
+    Set<String> takenKinds = takenNames(crd, true);
+    ObjectNode accepted = status.putObject("acceptedNames").put("plural", "").put("kind", "");
+    String reason = "NoConflicts";
+    String message = "no conflicts found";
+    for (String field :
+        List.of("plural", "singular", "shortNames", "kind", "listKind", "categories")) {
+      JsonNode wanted = names.get(field);
+      String conflict = conflict(wanted, field.endsWith("ind") ? takenKinds : taken);
+      if (wanted == null) {
+        continue;
+      }
+      if (conflict.isEmpty() || field.equals("categories")) {
+        accepted.set(field, wanted.deepCopy());
+      } else {
+        reason = Character.toUpperCase(field.charAt(0)) + field.substring(1) + "Conflict";
+        message = "\"" + conflict + "\" is already in use";
+      }
+    }
+    boolean free = reason.equals("NoConflicts");
+    set(status, "NamesAccepted", free ? "True" : "False", reason, message);
+    if (free) {
+      String words = "the initial names have been accepted";
+      set(status, "Established", "True", "InitialNamesAccepted", words);
+    } else if (!condition(status, "Established").equals("True")) {
+      set(status, "Established", "False", "NotAccepted", "not all names are accepted");
+    }
+  }
+
+  private static String conflict(@Nullable JsonNode wanted, Set<String> taken) {
+    if (wanted == null) {
+      return "";
+    }
+    if (wanted.isArray()) {
+      for (JsonNode one : wanted) {
+        if (taken.contains(one.asString(""))) {
+          return one.asString("");
+        }
+      }
+      return "";
+    }
+    return taken.contains(wanted.asString("")) ? wanted.asString("") : "";
+  }
+
+  private Set<String> takenNames(ObjectNode crd, boolean kinds) {
+    String own = Json.string(crd, "metadata", "name");
+    String group = Json.string(crd, "spec", "group");
+    Set<String> taken = new TreeSet<>();
+    for (ObjectNode other : store.list(BUCKET, "")) {
+      boolean rival =
+          !Json.string(other, "metadata", "name").equals(own)
+              && Json.string(other, "spec", "group").equals(group);
+      if (!rival) {
+        continue;
+      }
+      JsonNode names = other.path("status").path("acceptedNames");
+      for (String field : kinds ? List.of("kind", "listKind") : List.of("plural", "singular")) {
+        taken.add(Json.string(names, field));
+      }
+      if (!kinds) {
+        names.path("shortNames").forEach(name -> taken.add(name.asString("")));
+      }
+    }
+    return taken;
+  }
+
+  private static void storedVersions(ObjectNode crd, ObjectNode status) {
+    ArrayNode stored =
+        status.get("storedVersions") instanceof ArrayNode list
+            ? list
+            : status.putArray("storedVersions");
+    String version = storageVersion(crd);
+    for (JsonNode known : stored) {
+      if (known.asString("").equals(version)) {
+        return;
+      }
+    }
+    stored.add(version);
+  }
+
+  private static String condition(JsonNode status, String type) {
+    for (JsonNode condition : status.path("conditions")) {
+      if (Json.string(condition, "type").equals(type)) {
+        return Json.string(condition, "status");
+      }
+    }
+    return "";
+  }
+
+  private void set(ObjectNode status, String type, String value, String reason, String message) {
+    ArrayNode conditions =
+        status.get("conditions") instanceof ArrayNode list ? list : status.putArray("conditions");
+    for (JsonNode condition : conditions) {
+      if (Json.string(condition, "type").equals(type)) {
+        boolean same = Json.string(condition, "status").equals(value);
+        if (!same) {
+          fill((ObjectNode) condition, value, reason, message);
+        }
+        return;
+      }
+    }
+    fill(conditions.addObject().put("type", type), value, reason, message);
+  }
+
+  private void fill(ObjectNode condition, String value, String reason, String message) {
+    condition
+        .put("status", value)
+        .put("lastTransitionTime", clock.instant().truncatedTo(ChronoUnit.SECONDS).toString())
+        .put("reason", reason)
+        .put("message", message);
+  }
+
+  void markDeletion(ObjectNode crd) {
+    ObjectNode metadata = Json.metadata(crd);
+    ArrayNode finalizers =
+        metadata.get("finalizers") instanceof ArrayNode list
+            ? list
+            : metadata.putArray("finalizers");
+    finalizers.add(CLEANUP);
+    set(
+        Json.child(crd, "status"),
+        "Terminating",
+        "True",
+        "InstanceDeletionPending",
+        "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon");
+  }
+
+  /** Deletes the objects of a CRD that is being deleted, then the CRD. */
+  void empty(ObjectNode crd, Removals removals) {
+    String name = Json.string(crd, "metadata", "name");
+    List<Resource> resources = catalog.of(name);
+    if (!resources.isEmpty()) {
+      Resource resource = resources.get(0);
+      for (ObjectNode object : store.list(resource.bucket(), "")) {
+        removals.remove(resource, object, "");
+      }
+    }
+    finish(name);
+  }
+
+  /** Removes the CRD of a resource that has no objects any more, if it is being deleted. */
+  public void finishIfEmpty(Resource resource) {
+    finish(resource.plural() + "." + resource.group());
+  }
+
+  private void finish(String name) {
+    ObjectNode crd = store.get(BUCKET, "", name);
+    if (crd == null || !crd.path("metadata").has("deletionTimestamp")) {
+      return;
+    }
+    if (!store.list(bucket(crd), "").isEmpty()) {
+      return;
+    }
+    ObjectNode last = crd.deepCopy();
+    ObjectNode metadata = Json.metadata(last);
+    ArrayNode kept = Json.array();
+    for (JsonNode finalizer : metadata.path("finalizers")) {
+      if (!finalizer.asString("").equals(CLEANUP)) {
+        kept.add(finalizer);
+      }
+    }
+    metadata.set("finalizers", kept);
+    if (kept.isEmpty()) {
+      metadata.remove("finalizers");
+      store.remove(BUCKET, last);
+      afterRemove(last);
+    } else if (!Json.same(last, crd)) {
+      store.put(BUCKET, last);
+    }
+  }
+
+  void afterRemove(ObjectNode crd) {
+    String name = Json.string(crd, "metadata", "name");
+    catalog.withdraw(name);
+    served.remove(name);
+    hub.endAll(bucket(crd));
+  }
+}

@@ -1,0 +1,141 @@
+package dev.kubewright.apiserver.registry;
+
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.schema.CelRules;
+import dev.kubewright.apiserver.schema.ListUniqueness;
+import dev.kubewright.apiserver.schema.SchemaValidator;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.JsonPaths;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The strategy of a version of a CRD. */
+final class CustomStrategy implements Strategy {
+  private static final Set<String> BLOCKING =
+      Set.of(
+          "FieldValueRequired", "FieldValueTypeInvalid", "FieldValueTooLong", "FieldValueTooMany");
+  private static final SchemaValidator VALIDATOR = new SchemaValidator();
+
+  private final Resource resource;
+  private final CustomVersion version;
+
+  CustomStrategy(Resource resource, CustomVersion version) {
+    this.resource = resource;
+    this.version = version;
+  }
+
+  @Override
+  public NameRule nameRule(boolean created) {
+    return NameRule.SUBDOMAIN;
+  }
+
+  @Override
+  public Set<String> selectableFields() {
+    Set<String> fields = new TreeSet<>(version.selectable());
+    fields.add("metadata.name");
+    if (resource.namespaced()) {
+      fields.add("metadata.namespace");
+    }
+    return fields;
+  }
+
+  @Override
+  public List<String> resetFields(String subresource) {
+    if (subresource.equals("status")) {
+      return List.of("metadata", "spec");
+    }
+    return resource.hasStatus() && subresource.isEmpty() ? List.of("status") : List.of();
+  }
+
+  @Override
+  public String storageVersion() {
+    return version.conversion().storage();
+  }
+
+  @Override
+  public GroupResource named() {
+    return resource.groupResource();
+  }
+
+  @Override
+  public void prepareCreate(Write write, ObjectNode object) {
+    if (resource.hasStatus()) {
+      object.remove("status");
+    }
+    Json.metadata(object).put("generation", 1);
+  }
+
+  @Override
+  public void prepareUpdate(Write write, ObjectNode object, ObjectNode old) {
+    if (resource.hasStatus()) {
+      if (write.subresource().equals("status")) {
+        keepMetadata(object, old);
+        Parts.keepAllButStatus(object, old);
+      } else if (write.subresource().isEmpty()) {
+        Parts.keep(object, old, "status");
+      }
+    }
+    Parts.generation(object, old, intentChanged(object, old));
+  }
+
+  /** A write of the status has no metadata. */
+  private static void keepMetadata(ObjectNode object, ObjectNode old) {
+    ObjectNode kept = Json.metadata(old).deepCopy();
+    Parts.put(kept, "managedFields", Json.metadata(object).get("managedFields"));
+    object.set("metadata", kept);
+  }
+
+  private boolean intentChanged(ObjectNode object, ObjectNode old) {
+    Set<String> names = new TreeSet<>(object.propertyNames());
+    names.addAll(old.propertyNames());
+    names.remove("metadata");
+    names.remove("apiVersion");
+    if (resource.hasStatus()) {
+      names.remove("status");
+    }
+    return names.stream().anyMatch(name -> Parts.differ(object, old, name));
+  }
+
+  @Override
+  public void validate(ObjectNode object, @Nullable ObjectNode old, List<FieldError> faults) {
+    JsonNode schema = version.schema();
+    List<FieldError> found = new ArrayList<>(VALIDATOR.validate(object, schema, ""));
+    found.addAll(ListUniqueness.check(object, schema, ""));
+    scale(object, found);
+    boolean blocked = found.stream().anyMatch(fault -> BLOCKING.contains(fault.reason()));
+    if (blocked && CelRules.anyIn(schema)) {
+      found.add(
+          FieldError.invalid(
+              "<nil>",
+              (JsonNode) null,
+              "some validation rules were not checked because the object was invalid; correct the"
+                  + " existing errors to complete validation"));
+    }
+    faults.addAll(found);
+  }
+
+  private void scale(ObjectNode object, List<FieldError> faults) {
+    if (version.scale() == null) {
+      return;
+    }
+    String path = Json.string(version.scale(), "specReplicasPath");
+    JsonNode replicas = JsonPaths.get(object, path);
+    if (replicas != null && replicas.isNumber() && replicas.asLong(0) < 0) {
+      faults.add(FieldError.invalid(path, replicas, "should be a non-negative integer"));
+    }
+  }
+
+  /** The version of a custom object is changed by the converter of its CRD. */
+  @Override
+  public ObjectNode present(ObjectNode stored) {
+    return stored;
+  }
+}

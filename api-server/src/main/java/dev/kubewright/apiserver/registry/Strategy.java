@@ -1,0 +1,134 @@
+package dev.kubewright.apiserver.registry;
+
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GroupResource;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The rules of a resource. What is not overridden is what most kinds do. Objects are trees in the
+ * version of the resource. Methods may be called by several threads at once. Those about stored
+ * objects run under the lock of the store.
+ */
+public interface Strategy {
+  /** Returns what a creation does. */
+  default Creation creation() {
+    return Creation.STORES;
+  }
+
+  /** Returns whether a PUT creates an object that does not exist. */
+  default boolean createsOnUpdate() {
+    return false;
+  }
+
+  /** Returns whether a PUT may leave out the resource version. */
+  default boolean unconditionalUpdate() {
+    return false;
+  }
+
+  /** Returns the rule of names. */
+  NameRule nameRule(boolean created);
+
+  /** Returns the paths that field selectors may name. */
+  Set<String> selectableFields();
+
+  /**
+   * Returns the paths of fields that a write of a part never sets, dotted.
+   *
+   * @param subresource the part, or empty for the whole object
+   */
+  List<String> resetFields(String subresource);
+
+  /** Returns the group-version in which objects are stored, such as {@code /v1}, or empty. */
+  String storageVersion();
+
+  /** Returns the resource as messages about a missing object name it. */
+  GroupResource named();
+
+  /** Prepares a new object: what clients must not set goes, and what the server sets comes. */
+  void prepareCreate(Write write, ObjectNode object);
+
+  /**
+   * Prepares an object that takes the place of another: parts that this write does not change stay
+   * as they were, and the generation counts changes of the wanted state.
+   */
+  void prepareUpdate(Write write, ObjectNode object, ObjectNode old);
+
+  /**
+   * Adds the faults of an object whose metadata was checked.
+   *
+   * @param old the object before an update, or null
+   */
+  default void validate(ObjectNode object, @Nullable ObjectNode old, List<FieldError> faults) {}
+
+  /**
+   * Returns what a client should know about a valid object.
+   *
+   * @param old the object before an update, or null. Its own warnings are not repeated.
+   */
+  default Set<String> warnings(ObjectNode object, @Nullable ObjectNode old) {
+    return Set.of();
+  }
+
+  /** Returns a stored object in the version of the resource. The result may be the stored tree. */
+  ObjectNode present(ObjectNode stored);
+
+  /**
+   * Refuses the deletion of an object.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError if it may not be deleted
+   */
+  default void admitDeletion(String name) {}
+
+  /** Returns the warning of a deletion without a propagation policy, or empty. */
+  default String deletionWarning() {
+    return "";
+  }
+
+  /** Returns whether dependents stay if a deletion has no propagation policy. */
+  default boolean orphansDependents() {
+    return false;
+  }
+
+  /** Returns whether a propagation policy adds finalizers. */
+  default boolean takesPropagation() {
+    return true;
+  }
+
+  /** Returns whether the last state of an object says when its deletion began. */
+  default boolean gracefulDeletion() {
+    return false;
+  }
+
+  /** Returns whether something but finalizers keeps an object that is being deleted. */
+  default boolean isHeld(ObjectNode object) {
+    return false;
+  }
+
+  /** Returns whether a deletion marks an object first, although it has no finalizers. */
+  default boolean marksFirst(ObjectNode object) {
+    return isHeld(object);
+  }
+
+  /** Returns whether the mark of a deletion counts as a generation. */
+  default boolean countsDeletion() {
+    return true;
+  }
+
+  /** Adds what the kind notes of an object that is marked as being deleted. */
+  default void markDeletion(ObjectNode object) {}
+
+  /** Reacts to an object that was stored. */
+  default void written(ObjectNode stored) {}
+
+  /** Reacts to the mark of a deletion. */
+  default void deletionMarked(ObjectNode stored, Removals removals) {}
+
+  /** Reacts to the removal of an object. */
+  default void removed(ObjectNode last) {}
+
+  /** Goes on with a stored object when a server starts. */
+  default void resumed(ObjectNode stored) {}
+}

@@ -1,0 +1,121 @@
+package dev.kubewright.apiserver.registry;
+
+import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The strategy of a built-in resource, by the table of facts. */
+public class TableStrategy implements Strategy {
+  private static final Set<String> STATUS = Set.of("status", "approval");
+
+  private final Resource resource;
+  private final StrategyFacts facts;
+  private final Set<String> selectable;
+
+  /** Creates the strategy of a resource. */
+  public TableStrategy(Resource resource, StrategyFacts facts) {
+    this.resource = resource;
+    this.facts = facts;
+    List<String> fields = facts.selectableFields();
+    this.selectable =
+        fields.isEmpty() ? Set.of("metadata.name", "metadata.namespace") : Set.copyOf(fields);
+  }
+
+  /** Returns the resource. */
+  protected final Resource resource() {
+    return resource;
+  }
+
+  @Override
+  public final boolean createsOnUpdate() {
+    return facts.flag("createOnUpdate");
+  }
+
+  @Override
+  public final boolean unconditionalUpdate() {
+    return facts.flag("unconditionalUpdate");
+  }
+
+  @Override
+  public final boolean orphansDependents() {
+    return facts.flag("orphanDependents");
+  }
+
+  @Override
+  public final boolean gracefulDeletion() {
+    return facts.flag("gracefulDelete");
+  }
+
+  @Override
+  public NameRule nameRule(boolean created) {
+    return switch (facts.text("name")) {
+      case "label" -> NameRule.LABEL;
+      case "segment" -> NameRule.SEGMENT;
+      default -> NameRule.SUBDOMAIN;
+    };
+  }
+
+  @Override
+  public final Set<String> selectableFields() {
+    return selectable;
+  }
+
+  @Override
+  public final List<String> resetFields(String subresource) {
+    return facts.resetFields(subresource);
+  }
+
+  @Override
+  public String storageVersion() {
+    String version = facts.text("storage");
+    return version.isEmpty() || version.contains("/") ? version : "/" + version;
+  }
+
+  @Override
+  public GroupResource named() {
+    return resource.groupResource();
+  }
+
+  @Override
+  public void prepareCreate(Write write, ObjectNode object) {
+    if (resource.hasStatus()) {
+      object.remove("status");
+    }
+    if (facts.firstGeneration() > 0) {
+      Json.metadata(object).put("generation", facts.firstGeneration());
+    }
+  }
+
+  @Override
+  public void prepareUpdate(Write write, ObjectNode object, ObjectNode old) {
+    if (STATUS.contains(write.subresource()) && resource.hasStatus()) {
+      Parts.keepAllButStatus(object, old);
+    }
+    facts.kept(write.subresource()).forEach(part -> Parts.keep(object, old, part));
+    settle(write, object, old);
+    boolean counts =
+        countsGeneration(write)
+            && facts.generation().stream().anyMatch(part -> Parts.differ(object, old, part));
+    Parts.generation(object, old, counts);
+  }
+
+  /**
+   * Completes an object of which the parts that stay are known, before generations are compared.
+   */
+  protected void settle(Write write, ObjectNode object, ObjectNode old) {}
+
+  /** Returns whether a write can count as a generation. */
+  protected boolean countsGeneration(Write write) {
+    return true;
+  }
+
+  @Override
+  public ObjectNode present(ObjectNode stored) {
+    return Json.string(stored, "apiVersion").equals(resource.groupVersion())
+        ? stored
+        : stored.deepCopy().put("apiVersion", resource.groupVersion());
+  }
+}

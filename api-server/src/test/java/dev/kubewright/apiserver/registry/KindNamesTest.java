@@ -1,0 +1,87 @@
+package dev.kubewright.apiserver.registry;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Resource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Rules of kinds have one place: the packages {@code registry} and {@code kinds}. */
+final class KindNamesTest {
+  private static final Path SOURCES = Path.of("src/main/java/dev/kubewright/apiserver");
+  private static final Pattern LITERAL = Pattern.compile("\"([a-z0-9.]*/[a-z]+)\"");
+
+  /**
+   * Classes that may ask whether a CRD defines a kind, because the wire has another form then. The
+   * list only gets shorter.
+   */
+  private static final Set<String> FORMS =
+      Set.of(
+          "core/ApiHandler.java",
+          "core/Call.java",
+          "core/Discovery.java",
+          "core/ObjectCodec.java",
+          "core/ResourceHandler.java",
+          "core/ScaleHandler.java",
+          "core/Selection.java",
+          "core/Tables.java",
+          "core/Views.java",
+          "core/WatchOpener.java",
+          "openapi/OpenApiDocuments.java",
+          "resource/Deprecations.java",
+          "resource/Resource.java");
+
+  /** Where the table gives two groups of events one bucket. */
+  private static final String BUCKETS = "resource/Resource.java";
+
+  @Test
+  void namesOfResources_standInRegistryAndKindsAlone() throws IOException {
+    Set<String> buckets = new TreeSet<>();
+    for (Resource resource : new Catalog().all()) {
+      buckets.add(resource.bucket());
+    }
+    List<String> found = new ArrayList<>();
+    for (String file : sources()) {
+      Matcher literals = LITERAL.matcher(Files.readString(SOURCES.resolve(file)));
+      while (!file.equals(BUCKETS) && literals.find()) {
+        if (buckets.contains(literals.group(1))) {
+          found.add(file + ": " + literals.group());
+        }
+      }
+    }
+    assertThat(found).isEmpty();
+  }
+
+  @Test
+  void questionsForCustomKinds_areAskedByFormsAlone() throws IOException {
+    Set<String> asking = new TreeSet<>();
+    for (String file : sources()) {
+      String text = Files.readString(SOURCES.resolve(file));
+      if (text.contains("isCustom()") || text.contains("resource.custom()")) {
+        asking.add(file);
+      }
+    }
+    assertThat(asking).isEqualTo(FORMS);
+  }
+
+  private static List<String> sources() throws IOException {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      return files
+          .map(file -> SOURCES.relativize(file).toString().replace('\\', '/'))
+          .filter(name -> name.endsWith(".java"))
+          .filter(name -> !name.startsWith("registry/") && !name.startsWith("kinds/"))
+          .sorted()
+          .toList();
+    }
+  }
+}

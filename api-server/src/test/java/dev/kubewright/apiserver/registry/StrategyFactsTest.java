@@ -1,0 +1,58 @@
+package dev.kubewright.apiserver.registry;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Facts;
+import dev.kubewright.apiserver.resource.Resource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The table of strategies, and what of it the study has seen on a real server. */
+final class StrategyFactsTest {
+  private final Catalog catalog = new Catalog();
+
+  private TableStrategy strategy(String group, String version, String plural) {
+    Resource resource = Objects.requireNonNull(catalog.find(group, version, plural));
+    return new TableStrategy(resource, StrategyFacts.of(resource));
+  }
+
+  @Test
+  void everyResourceThatStoresObjects_hasARow() {
+    List<String> missing = new ArrayList<>();
+    for (Resource resource : catalog.all()) {
+      String name = resource.groupResource().qualified();
+      if (resource.verbs().contains("update") && !Facts.strategies().has(name)) {
+        missing.add(name);
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  @Test
+  @Tag("server-wr-01")
+  void unconditionalUpdate_isAsTheRealServerAnswers() {
+    assertThat(strategy("policy", "v1", "poddisruptionbudgets").unconditionalUpdate()).isFalse();
+    assertThat(strategy("storage.k8s.io", "v1", "csinodes").unconditionalUpdate()).isFalse();
+    assertThat(strategy("flowcontrol.apiserver.k8s.io", "v1", "flowschemas").unconditionalUpdate())
+        .isTrue();
+  }
+
+  @Test
+  void resetFields_areThoseOfThePart() {
+    TableStrategy deployments = strategy("apps", "v1", "deployments");
+
+    assertThat(deployments.resetFields("")).containsExactly("status");
+    assertThat(deployments.resetFields("status")).containsExactly("metadata.labels", "spec");
+    assertThat(deployments.resetFields("scale")).isEmpty();
+  }
+
+  @Test
+  void storageVersion_olderThanTheNewest_isThatOfTheRealServer() {
+    assertThat(strategy("apps", "v1", "deployments").storageVersion()).isEqualTo("apps/v1");
+    assertThat(strategy("", "v1", "pods").storageVersion()).isEqualTo("/v1");
+  }
+}

@@ -1,0 +1,98 @@
+package dev.kubewright.it.judge.recorded;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.it.support.Judge;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Sends the requests of a case to a server and compares the responses with the recorded ones. */
+final class CaseReplay {
+  /** The server in memory keeps no managed fields. */
+  private static final boolean MANAGED_FIELDS_IN_MEMORY = false;
+
+  private static final long MILLIS = 1000;
+
+  private final Judge judge;
+  private final ReplayServer server;
+  private final RecordedCase recorded;
+  private final Masks recordedMasks = new Masks(true);
+  private final Masks masks;
+  private final List<String> faults = new ArrayList<>();
+
+  CaseReplay(Judge judge, ReplayServer server, RecordedCase recorded) {
+    this.judge = judge;
+    this.server = server;
+    this.recorded = recorded;
+    this.masks = new Masks(judge == Judge.IN_MEMORY);
+  }
+
+  /** Replays all steps, and fails with all differences. */
+  void run() {
+    for (int number = 1; number <= recorded.steps().size(); number++) {
+      RecordedCase.Step step = recorded.steps().get(number - 1);
+      double wait = step.request().path("wait").asDouble(0);
+      if (wait > 0) {
+        server.pause(Duration.ofMillis(Math.round(wait * MILLIS)));
+        masks.pause();
+      }
+      compare(number, step, server.send(step.request()));
+    }
+    assertWithMessage("%s differs:\n%s", recorded.id(), String.join("\n", faults))
+        .that(faults.size())
+        .isEqualTo(0);
+  }
+
+  private void compare(int number, RecordedCase.Step step, ReplayServer.Received received) {
+    JsonNode wanted = step.response().path("body").deepCopy();
+    JsonNode got = received.body().deepCopy();
+    String place =
+        "step %d: %s %s"
+            .formatted(
+                number,
+                step.request().path("method").stringValue(),
+                step.request().path("path").stringValue());
+    for (DeclaredDifference difference : DeclaredDifference.of(recorded.id(), number, judge)) {
+      if (wanted.at(difference.pointer()).equals(got.at(difference.pointer()))) {
+        faults.add(place + "\n  no longer differs at " + difference.pointer());
+      }
+      remove(wanted, difference.pointer());
+      remove(got, difference.pointer());
+    }
+    List<String> warnings = new ArrayList<>();
+    step.response().path("warnings").forEach(each -> warnings.add(each.stringValue()));
+    String expected =
+        shown(step.response().path("status").asInt(), wanted, warnings, recordedMasks);
+    String found = shown(received.status(), got, received.warnings(), masks);
+    if (!expected.equals(found)) {
+      faults.add(place + "\n  recorded " + expected + "\n  received " + found);
+    }
+  }
+
+  private String shown(int status, JsonNode body, List<String> warnings, Masks by) {
+    if (judge == Judge.IN_MEMORY && !MANAGED_FIELDS_IN_MEMORY) {
+      dropManagedFields(body);
+    }
+    return status + " " + by.mask(body) + " " + warnings.stream().map(by::text).toList();
+  }
+
+  private static void dropManagedFields(JsonNode body) {
+    if (body.path("metadata") instanceof ObjectNode metadata) {
+      metadata.remove("managedFields");
+    }
+    if (body.path("items") instanceof ArrayNode items) {
+      items.forEach(CaseReplay::dropManagedFields);
+    }
+  }
+
+  private static void remove(JsonNode body, String pointer) {
+    int last = pointer.lastIndexOf('/');
+    if (body.at(pointer.substring(0, last)) instanceof ObjectNode parent) {
+      parent.remove(pointer.substring(last + 1));
+    }
+  }
+}
