@@ -12,7 +12,6 @@ import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
-import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
@@ -87,8 +86,7 @@ public final class ApiHandler implements AutoCloseable {
     InstantSource clock = settings.time();
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts.definitions());
-    BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
-    ObjectCodec codec = new ObjectCodec(decoder, catalog);
+    ObjectCodec codec = new ObjectCodec(catalog, clock);
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
     Authenticator authenticator =
         new Authenticator(settings.tokens(), issued, new ClientCertificates(settings.authority()));

@@ -87,8 +87,8 @@ final class Creator {
         case "batch/jobs" -> JobDefaults.select(object);
         default -> {}
       }
-      BuiltInDefaults.apply(resource.bucket(), object);
       BuiltInDefaults.applyToNew(resource.bucket(), object);
+      server.codec().preset(object, resource.definition());
     }
     effects.beforeCreate(resource, object);
     server.rules().check(resource, object, null);

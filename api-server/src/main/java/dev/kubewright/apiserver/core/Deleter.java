@@ -43,7 +43,7 @@ final class Deleter {
   record Deleted(ObjectNode object, boolean gone) {}
 
   ServerResponse delete(Call call) {
-    DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
+    DeletionOptions options = DeletionOptions.of(call);
     Resource resource = call.resource();
     if (resource.bucket().equals("batch/jobs") && options.policy().isEmpty()) {
       call.warnings().add(ORPHANED_PODS);
@@ -107,7 +107,7 @@ final class Deleter {
   }
 
   ServerResponse deleteCollection(Call call) {
-    DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
+    DeletionOptions options = DeletionOptions.of(call);
     options.requireReadable();
     DeletedItems deleted =
         call.conversions()

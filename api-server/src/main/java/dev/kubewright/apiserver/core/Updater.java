@@ -173,7 +173,7 @@ final class Updater {
       SigningRequests.onUpdate(object, shownOld, server.timestamp());
     }
     if (!resource.isCustom()) {
-      BuiltInDefaults.apply(resource.bucket(), object);
+      server.codec().preset(object, resource.definition());
     }
     if (!call.info().subresource().equals("binding")) {
       Generations.onUpdate(object, shownOld, resource);
