@@ -77,3 +77,9 @@ if [ -z "$release" ] && [ ! -d bin/testdata ]; then
   chmod -R u+w bin/testdata.part
   mv bin/testdata.part bin/testdata
 fi
+
+# Bodies of every kind with what the types of Kubernetes make of them, for the same tests.
+if [ -z "$release" ] && [ ! -f bin/values.jsonl.gz ]; then
+  CGO_ENABLED=0 go run -trimpath ./values samples ../../kubernetes-facts/src/main/resources/dev/kubewright/facts bin/values.part
+  mv bin/values.part bin/values.jsonl.gz
+fi

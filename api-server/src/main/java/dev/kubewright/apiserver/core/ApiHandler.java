@@ -16,7 +16,6 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
-import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
@@ -96,11 +95,9 @@ public final class ApiHandler implements AutoCloseable {
     InstantSource clock = settings.time();
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts.definitions());
-    BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
     Strategies strategies = new Strategies(new BuiltInKinds(store, hub, catalog, clock));
-    this.server =
-        new Server(
-            store, hub, catalog, new ObjectCodec(decoder, catalog, strategies), strategies, clock);
+    ObjectCodec codec = new ObjectCodec(catalog, strategies, clock);
+    this.server = new Server(store, hub, catalog, codec, strategies, clock);
     Authenticator authenticator =
         new Authenticator(settings.tokens(), issued, new ClientCertificates(settings.authority()));
     this.checks = new RequestChecks(authenticator);

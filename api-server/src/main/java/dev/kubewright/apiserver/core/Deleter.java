@@ -35,7 +35,7 @@ final class Deleter implements Removals {
   record Deleted(ObjectNode object, boolean gone) {}
 
   ServerResponse delete(Call call) {
-    DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
+    DeletionOptions options = DeletionOptions.of(call);
     Resource resource = call.resource();
     String warning = server.strategy(resource).deletionWarning();
     if (!warning.isEmpty() && options.policy().isEmpty()) {
@@ -100,7 +100,7 @@ final class Deleter implements Removals {
   }
 
   ServerResponse deleteCollection(Call call) {
-    DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
+    DeletionOptions options = DeletionOptions.of(call);
     options.requireReadable();
     DeletedItems deleted =
         call.conversions()

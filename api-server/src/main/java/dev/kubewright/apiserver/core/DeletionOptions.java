@@ -2,8 +2,8 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -38,12 +38,12 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun, bo
    * @throws dev.kubewright.apiserver.errors.ApiError 400 for a body that cannot be read, 422 for
    *     options that are not allowed
    */
-  static DeletionOptions of(Call call, BuiltInDecoder decoder) {
+  static DeletionOptions of(Call call) {
     ServerRequest request = call.request();
     ObjectNode options =
         request.body().length == 0 ? parameters(request) : BodyReader.options(request, KIND);
     try {
-      decoder.decode(options, DEFINITION);
+      BuiltInDecoder.decode(options, DEFINITION);
     } catch (BuiltInDecoder.TypeMismatch e) {
       throw Errors.badRequest(String.valueOf(e.getMessage()));
     }

@@ -3,7 +3,6 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.UnreadableError;
-import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.protobuf.Messages;
 import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.resource.Catalog;
@@ -11,12 +10,16 @@ import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
-import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.ZeroValues;
+import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,14 +32,14 @@ import tools.jackson.databind.node.ObjectNode;
 final class ObjectCodec {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
-  private final BuiltInDecoder decoder;
   private final Catalog catalog;
   private final Strategies strategies;
+  private final InstantSource clock;
 
-  ObjectCodec(BuiltInDecoder decoder, Catalog catalog, Strategies strategies) {
-    this.decoder = decoder;
+  ObjectCodec(Catalog catalog, Strategies strategies, InstantSource clock) {
     this.catalog = catalog;
     this.strategies = strategies;
+    this.clock = clock;
   }
 
   /** Decodes the body of a create or update of the call's resource. */
@@ -119,7 +122,7 @@ final class ObjectCodec {
     String validation = call.request().param("fieldValidation");
     try {
       List<String> problems = new ArrayList<>();
-      report(problems, decoder.decode(object, definition), body.duplicates(), false);
+      report(problems, builtIn(object, definition), body.duplicates(), false);
       String head = cannotHandle(kind, Json.string(object, "apiVersion"), call.resource());
       judge(call, validation.isEmpty() ? "Warn" : validation, head, body.twice(), problems);
     } catch (BuiltInDecoder.TypeMismatch e) {
@@ -176,11 +179,11 @@ final class ObjectCodec {
   private List<String> shape(ObjectNode object, Resource resource) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
-      return decoder.decode(object, resource.definition());
+      return builtIn(object, resource.definition());
     }
     List<String> unknown = new ArrayList<>();
     if (object.get("metadata") instanceof ObjectNode metadata) {
-      decoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
+      BuiltInDecoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
     } else if (Json.find(object, "metadata") != null) {
       JsonNode metadata = object.get("metadata");
       throw Errors.badRequest(
@@ -205,7 +208,7 @@ final class ObjectCodec {
     boolean resource = schema.path("x-kubernetes-embedded-resource").asBoolean(false);
     if (resource && value.get("metadata") instanceof ObjectNode metadata) {
       String prefix = path + ".metadata.";
-      decoder.decode(metadata, OBJECT_META).forEach(name -> unknown.add(prefix + name));
+      BuiltInDecoder.decode(metadata, OBJECT_META).forEach(name -> unknown.add(prefix + name));
     }
     JsonNode properties = schema.path("properties");
     for (Map.Entry<String, JsonNode> member : value.properties()) {
@@ -219,6 +222,13 @@ final class ObjectCodec {
   private static void settle(ObjectNode object, CustomVersion custom) {
     Defaulter.apply(object, custom.schema());
     Defaulter.dropNulls(object, custom.schema());
+  }
+
+  private List<String> builtIn(ObjectNode object, String definition) {
+    List<String> unknown = BuiltInDecoder.decode(object, definition);
+    String now = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+    TypeDefaults.apply(object, definition, now);
+    return unknown;
   }
 
   private static String cannotHandle(ObjectNode object, Resource resource) {
@@ -359,7 +369,7 @@ final class ObjectCodec {
   ObjectNode stored(ObjectNode object, Call call) {
     CustomVersion custom = call.resource().custom();
     if (custom == null) {
-      BuiltInMessages.fillZeroValues(object);
+      ZeroValues.fill(object, call.resource().definition());
       return object;
     }
     try {
@@ -367,11 +377,6 @@ final class ObjectCodec {
     } catch (Conversions.Failed failed) {
       throw Errors.unreasoned(failed.why());
     }
-  }
-
-  /** Returns the decoder of built-in types. */
-  BuiltInDecoder decoder() {
-    return decoder;
   }
 
   static @Nullable JsonNode schema(Resource resource) {

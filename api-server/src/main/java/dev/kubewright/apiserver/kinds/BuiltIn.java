@@ -4,9 +4,10 @@ import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.TableStrategy;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A built-in kind: the table, and the defaults that clients rely on. */
+/** A built-in kind: the table, and its defaults. */
 class BuiltIn extends TableStrategy {
   BuiltIn(Resource resource, StrategyFacts facts) {
     super(resource, facts);
@@ -15,12 +16,12 @@ class BuiltIn extends TableStrategy {
   @Override
   public void prepareCreate(Write write, ObjectNode object) {
     super.prepareCreate(write, object);
-    BuiltInDefaults.apply(resource().bucket(), object);
     BuiltInDefaults.applyToNew(resource().bucket(), object);
+    TypeDefaults.apply(object, resource().definition(), write.now());
   }
 
   @Override
   protected void settle(Write write, ObjectNode object, ObjectNode old) {
-    BuiltInDefaults.apply(resource().bucket(), object);
+    TypeDefaults.apply(object, resource().definition(), write.now());
   }
 }

@@ -159,7 +159,7 @@ final class V3 {
   }
 
   private static JsonNode withDefaults(String name, JsonNode definition) {
-    JsonNode defaults = Facts.defaults().path(name);
+    JsonNode defaults = Facts.openApiDefaults().path(name);
     if (defaults.isEmpty()) {
       return definition;
     }

@@ -12,7 +12,6 @@ public final class BuiltInMessages {
       new Messages(Facts.protobuf(), Facts.protobufJson(), Facts.definitions());
   private static final ProtobufDecoder DECODER = new ProtobufDecoder(MESSAGES);
   private static final ProtobufEncoder ENCODER = new ProtobufEncoder(MESSAGES);
-  private static final ZeroValues ZEROS = new ZeroValues(MESSAGES);
 
   private BuiltInMessages() {}
 
@@ -38,11 +37,6 @@ public final class BuiltInMessages {
   /** Writes an event of a watch with its object, as a frame. */
   public static byte[] frame(String type, JsonNode object) {
     return ENCODER.frame(type, object, message(object));
-  }
-
-  /** Adds what Go writes in JSON for values that nobody set to an object of a built-in kind. */
-  public static void fillZeroValues(ObjectNode object) {
-    ZEROS.fill(object, message(object));
   }
 
   /** The oldest discovery documents have no version. */

@@ -25,9 +25,21 @@ public final class Facts {
     return Definitions.TREE;
   }
 
-  /** Returns the defaults that are not zero values: by definition and field. */
+  /**
+   * Returns the defaults of OpenAPI documents that are not zero values: by definition and field.
+   */
+  public static JsonNode openApiDefaults() {
+    return OpenApiDefaults.TREE;
+  }
+
+  /** Returns the rules by which a server sets defaults, and the quantities that it rounds up. */
   public static JsonNode defaults() {
     return Defaults.TREE;
+  }
+
+  /** Returns how Go reads and writes the fields of each definition. */
+  public static JsonNode valueTypes() {
+    return ValueTypes.TREE;
   }
 
   /** Returns the values of enums: by definition and field. A field of a list ends in {@code []}. */
@@ -63,8 +75,16 @@ public final class Facts {
     static final JsonNode TREE = read(OPEN_API).get("definitions");
   }
 
-  private static final class Defaults {
+  private static final class OpenApiDefaults {
     static final JsonNode TREE = read("v3-defaults.json");
+  }
+
+  private static final class Defaults {
+    static final JsonNode TREE = read("defaults.json");
+  }
+
+  private static final class ValueTypes {
+    static final JsonNode TREE = read("value-types.json.gz");
   }
 
   private static final class Enums {

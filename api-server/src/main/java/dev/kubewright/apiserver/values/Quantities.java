@@ -1,0 +1,269 @@
+package dev.kubewright.apiserver.values;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Locale;
+
+/**
+ * Texts of quantities as Go's {@code resource.Quantity} writes them. It is written anew, since the
+ * client's class is under test with this server.
+ */
+public final class Quantities {
+  private static final String SYNTAX =
+      "quantities must match the regular expression"
+          + " '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
+  private static final int NANO = -9;
+  private static final int MILLI = -3;
+  private static final int LONG_DIGITS = 18;
+  private static final int BINARY_DIGITS = 15;
+  private static final BigInteger KIBI = BigInteger.valueOf(1024);
+  private static final BigInteger THREE_DIGITS = BigInteger.valueOf(1000);
+  private static final BigInteger MAX = BigInteger.valueOf(Long.MAX_VALUE);
+  private static final String SMALL = "mun";
+  private static final String GREAT = "kMGTPE";
+  private static final String BINARY = "KMGTPE";
+
+  private Quantities() {}
+
+  /** Thrown for a text that is no quantity. The message is that of Go. */
+  public static final class NoQuantity extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    NoQuantity(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  private enum Format {
+    DECIMAL,
+    BINARY,
+    EXPONENT
+  }
+
+  /** A number times a power of ten, its format, and the text that Go keeps, or the empty one. */
+  private record Amount(BigInteger digits, int exponent, Format format, String text) {}
+
+  /**
+   * Returns the text in which Go writes a quantity.
+   *
+   * @throws NoQuantity if the text is no quantity
+   */
+  public static String canonical(String text) {
+    return write(parse(text.strip()));
+  }
+
+  /** Returns the text of a quantity that is rounded up to a thousandth. */
+  public static String roundedUp(String text) {
+    Amount amount = parse(text.strip());
+    return amount.exponent() >= MILLI
+        ? write(amount)
+        : write(new Amount(rounded(amount, MILLI), MILLI, amount.format(), ""));
+  }
+
+  /** Compares two quantities as numbers. */
+  static int compare(String one, String other) {
+    Amount a = parse(one);
+    Amount b = parse(other);
+    return new BigDecimal(a.digits(), -a.exponent())
+        .compareTo(new BigDecimal(b.digits(), -b.exponent()));
+  }
+
+  private static Amount parse(String text) {
+    if (text.isEmpty()) {
+      throw new NoQuantity(SYNTAX);
+    }
+    if (text.equals("0")) {
+      return new Amount(BigInteger.ZERO, 0, Format.DECIMAL, text);
+    }
+    Parts parts = Parts.of(text);
+    String suffix = parts.suffix();
+    int power = BINARY.indexOf(suffix.isEmpty() ? '?' : suffix.charAt(0));
+    if (suffix.length() == 2 && suffix.charAt(1) == 'i' && power >= 0) {
+      return binary(text, parts, 10 * (power + 1));
+    }
+    Format format =
+        suffix.length() > 1 && (suffix.charAt(0) == 'e' || suffix.charAt(0) == 'E')
+            ? Format.EXPONENT
+            : Format.DECIMAL;
+    return decimal(text, parts, exponent(suffix, format), format);
+  }
+
+  private static int exponent(String suffix, Format format) {
+    if (format == Format.EXPONENT) {
+      try {
+        return (int) Long.parseLong(suffix.substring(1));
+      } catch (NumberFormatException e) {
+        throw new NoQuantity("unable to parse quantity's suffix");
+      }
+    }
+    if (suffix.isEmpty()) {
+      return 0;
+    }
+    int great = suffix.length() == 1 ? GREAT.indexOf(suffix.charAt(0)) : -1;
+    int small = suffix.length() == 1 ? SMALL.indexOf(suffix.charAt(0)) : -1;
+    if (great < 0 && small < 0) {
+      throw new NoQuantity("unable to parse quantity's suffix");
+    }
+    return great >= 0 ? 3 * (great + 1) : -3 * (small + 1);
+  }
+
+  /** Go keeps the text of a number that looks canonical and is short, and computes all others. */
+  private static Amount decimal(String text, Parts parts, int power, Format format) {
+    String shifted = parts.whole() + parts.fraction();
+    BigInteger digits = parts.number();
+    int exponent = power - parts.fraction().length();
+    if (shifted.length() <= LONG_DIGITS && exponent >= NANO) {
+      boolean usual = exponent % 3 == 0 && !shifted.endsWith("000") && shifted.charAt(0) != '0';
+      return new Amount(digits, exponent, format, usual ? text : "");
+    }
+    parts.requireNumber();
+    Amount exact = new Amount(digits, exponent, format, "");
+    return exponent >= NANO ? exact : new Amount(rounded(exact, NANO), NANO, format, "");
+  }
+
+  private static Amount binary(String text, Parts parts, int power) {
+    BigInteger digits = parts.number().shiftLeft(power);
+    int left = BINARY_DIGITS - parts.whole().length() - (int) (power * 3f / 10) - 1;
+    if (parts.fraction().isEmpty() && left >= 0) {
+      boolean usual = parts.number().testBit(0) || parts.number().testBit(1);
+      return new Amount(digits, 0, Format.BINARY, usual || parts.number().testBit(2) ? text : "");
+    }
+    parts.requireNumber();
+    int exponent = -parts.fraction().length();
+    Amount exact = new Amount(digits, exponent, Format.BINARY, "");
+    if (exponent < NANO) {
+      exact = new Amount(rounded(exact, NANO), NANO, Format.BINARY, "");
+    }
+    BigInteger size = exact.digits().abs();
+    BigInteger one = BigInteger.TEN.pow(-exact.exponent());
+    if (size.compareTo(MAX.multiply(one)) > 0) {
+      BigInteger most = exact.digits().signum() < 0 ? MAX.negate() : MAX;
+      return new Amount(most, 0, Format.BINARY, "");
+    }
+    boolean small = size.signum() > 0 && size.compareTo(one) < 0;
+    return small ? new Amount(exact.digits(), exact.exponent(), Format.DECIMAL, "") : exact;
+  }
+
+  /** Returns the digits of an amount for a greater exponent, rounded away from zero. */
+  private static BigInteger rounded(Amount amount, int exponent) {
+    BigInteger digits = amount.digits();
+    long cut = (long) exponent - amount.exponent();
+    if (cut <= 0) {
+      return digits.multiply(BigInteger.TEN.pow((int) -cut));
+    }
+    if (cut > digits.toString().length()) {
+      return BigInteger.valueOf(digits.signum());
+    }
+    BigInteger[] parts = digits.divideAndRemainder(BigInteger.TEN.pow((int) cut));
+    return parts[0].add(BigInteger.valueOf(parts[1].signum()));
+  }
+
+  private static String write(Amount amount) {
+    if (!amount.text().isEmpty()) {
+      return amount.text();
+    }
+    if (amount.digits().signum() == 0) {
+      return "0";
+    }
+    if (amount.format() == Format.BINARY && isWhole(amount)) {
+      BigInteger whole = rounded(amount, 0);
+      if (whole.abs().compareTo(KIBI) >= 0) {
+        return binaryText(whole);
+      }
+    }
+    return decimalText(amount);
+  }
+
+  private static boolean isWhole(Amount amount) {
+    return amount.exponent() >= 0
+        || amount.digits().mod(BigInteger.TEN.pow(-amount.exponent())).signum() == 0;
+  }
+
+  private static String binaryText(BigInteger whole) {
+    BigInteger left = whole;
+    int power = 0;
+    while (power < BINARY.length() && left.mod(KIBI).signum() == 0) {
+      left = left.divide(KIBI);
+      power++;
+    }
+    return power == 0 ? left.toString() : left.toString() + BINARY.charAt(power - 1) + "i";
+  }
+
+  private static String decimalText(Amount amount) {
+    BigInteger digits = amount.digits();
+    int exponent = amount.exponent();
+    while (Math.floorMod(exponent, 3) != 0) {
+      digits = digits.multiply(BigInteger.TEN);
+      exponent--;
+    }
+    while (digits.mod(THREE_DIGITS).signum() == 0) {
+      digits = digits.divide(THREE_DIGITS);
+      exponent += 3;
+    }
+    if (exponent == 0) {
+      return digits.toString();
+    }
+    if (amount.format() == Format.EXPONENT) {
+      return String.format(Locale.ROOT, "%de%d", digits, exponent);
+    }
+    int power = exponent / 3;
+    boolean named = exponent > 0 ? power <= GREAT.length() : -power <= SMALL.length();
+    String unit = "";
+    if (named) {
+      unit = String.valueOf(exponent > 0 ? GREAT.charAt(power - 1) : SMALL.charAt(-power - 1));
+    }
+    return digits + unit;
+  }
+
+  /** The parts of a text: sign, digits before and after the point, suffix. */
+  private record Parts(
+      boolean negative, String whole, String fraction, String value, String suffix) {
+
+    static Parts of(String text) {
+      char first = text.charAt(0);
+      boolean negative = first == '-';
+      int at = negative || first == '+' ? 1 : 0;
+      while (at < text.length() && text.charAt(at) == '0') {
+        at++;
+      }
+      int end = digits(text, at);
+      String whole = at == end ? "0" : text.substring(at, end);
+      String fraction = "";
+      if (end < text.length() && text.charAt(end) == '.') {
+        int from = end + 1;
+        end = digits(text, from);
+        fraction = text.substring(from, end);
+      }
+      int suffix = end;
+      while (suffix < text.length() && "eEinumkKMGTP".indexOf(text.charAt(suffix)) >= 0) {
+        suffix++;
+      }
+      boolean signed =
+          suffix < text.length() && (text.charAt(suffix) == '-' || text.charAt(suffix) == '+');
+      if (digits(text, signed ? suffix + 1 : suffix) < text.length()) {
+        throw new NoQuantity(SYNTAX);
+      }
+      return new Parts(negative, whole, fraction, text.substring(0, end), text.substring(end));
+    }
+
+    private static int digits(String text, int from) {
+      int at = from;
+      while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+        at++;
+      }
+      return at;
+    }
+
+    BigInteger number() {
+      BigInteger number = new BigInteger(whole + fraction);
+      return negative ? number.negate() : number;
+    }
+
+    /** Go reads long numbers again, and then misses digits. */
+    void requireNumber() {
+      if (value.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+        throw new NoQuantity("unable to parse numeric part of quantity");
+      }
+    }
+  }
+}
