@@ -293,12 +293,15 @@ public final class FieldManager {
     }
 
     /** Gives all that is there before the first apply to one manager. */
-    private void adopt(ObjectNode liveBare) throws FieldManagerException {
+    private void adopt(ObjectNode liveBare) throws FieldManagerException, ConversionException {
       try {
         track(empty(), liveBare, managed, BEFORE_FIRST_APPLY);
-      } catch (ConversionException | ShapeFault failed) {
+      } catch (ShapeFault wrong) {
         throw FieldManagerException.internal(
-            "failed to create manager for existing fields: " + failed.getMessage());
+            "failed to create manager for existing fields: failed to convert new object "
+                + describe(liveBare)
+                + " to smd typed: "
+                + wrong.getMessage());
       }
     }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The annotation in which kubectl keeps what it applied on the client. */
@@ -34,10 +35,15 @@ final class LastApplied {
       return;
     }
     ObjectNode bare = config.deepCopy();
-    if (Json.find(bare, "metadata", "annotations") instanceof ObjectNode annotations) {
-      annotations.remove(ANNOTATION);
+    ObjectNode own = annotations(bare);
+    if (own != null) {
+      nullsToEmpty(own);
+      own.remove(ANNOTATION);
+    } else if (bare.get("metadata") instanceof ObjectNode metadata) {
+      metadata.remove("annotations");
     }
     ObjectNode annotations = Json.child(Json.metadata(object), "annotations");
+    nullsToEmpty(annotations);
     annotations.put(ANNOTATION, Values.json(bare) + "\n");
     if (size(annotations) > MAX_BYTES) {
       annotations.remove(ANNOTATION);
@@ -45,7 +51,23 @@ final class LastApplied {
   }
 
   private static String text(ObjectNode object) {
-    return Json.string(object, "metadata", "annotations", ANNOTATION);
+    return Json.string(annotations(object), ANNOTATION);
+  }
+
+  private static void nullsToEmpty(ObjectNode annotations) {
+    for (Map.Entry<String, JsonNode> entry : annotations.properties()) {
+      if (entry.getValue().isNull()) {
+        entry.setValue(JsonNodeFactory.instance.stringNode(""));
+      }
+    }
+  }
+
+  /** Returns the annotations. If one has a wrong type, the real server knows none of them: null. */
+  private static @Nullable ObjectNode annotations(ObjectNode object) {
+    return Json.find(object, "metadata", "annotations") instanceof ObjectNode annotations
+            && annotations.valueStream().allMatch(one -> one.isString() || one.isNull())
+        ? annotations
+        : null;
   }
 
   private static long size(ObjectNode annotations) {

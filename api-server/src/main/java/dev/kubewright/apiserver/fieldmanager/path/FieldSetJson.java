@@ -112,7 +112,11 @@ public final class FieldSetJson {
 
   private static JsonNode parse(String text) {
     try {
-      return Json.MAPPER.readTree(text);
+      JsonNode tree = Json.MAPPER.readTree(text);
+      if (!tree.isMissingNode()) {
+        return tree;
+      }
+      throw new IllegalArgumentException("empty step");
     } catch (JacksonException e) {
       throw new IllegalArgumentException("broken step: " + text, e);
     }

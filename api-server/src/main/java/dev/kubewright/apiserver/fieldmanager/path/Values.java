@@ -226,7 +226,7 @@ public final class Values {
     double size = Math.abs(value);
     BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
     if (size != 0 && (size < 1e-6 || size >= 1e21)) {
-      return GoText.number(exact).replace("e-0", "e-");
+      return GoText.number(exact);
     }
     return value == 0 ? "0" : exact.toPlainString();
   }

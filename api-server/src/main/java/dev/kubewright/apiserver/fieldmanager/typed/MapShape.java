@@ -1,7 +1,7 @@
 package dev.kubewright.apiserver.fieldmanager.typed;
 
 import dev.kubewright.apiserver.fieldmanager.path.Step;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +13,17 @@ import tools.jackson.databind.JsonNode;
  */
 public final class MapShape {
   private final Map<String, Field> fields;
+  private final Defaults defaults;
   private final @Nullable ShapeRef element;
   private final boolean atomic;
   private final boolean deduced;
 
-  private MapShape(
-      Map<String, Field> fields, @Nullable ShapeRef element, boolean atomic, boolean deduced) {
-    this.fields = fields;
-    this.element = element;
-    this.atomic = atomic;
-    this.deduced = deduced;
+  private MapShape(Builder builder) {
+    fields = Map.copyOf(builder.fields);
+    defaults = builder.defaults;
+    element = builder.element;
+    atomic = builder.atomic;
+    deduced = builder.deduced;
   }
 
   /**
@@ -30,9 +31,14 @@ public final class MapShape {
    *
    * @param step the step to it
    * @param type its shape
-   * @param defaultValue its default, or null
    */
-  public record Field(Step.Field step, ShapeRef type, @Nullable JsonNode defaultValue) {}
+  record Field(Step.Field step, ShapeRef type) {}
+
+  /** Knows the defaults of fields, which complete missing keys of lists. Safe for all threads. */
+  public interface Defaults {
+    /** Returns the default of a field, or null. */
+    @Nullable JsonNode of(String field);
+  }
 
   /** Returns a builder of a map without fields and other members. */
   public static Builder builder() {
@@ -67,9 +73,8 @@ public final class MapShape {
   }
 
   /** Returns the default of a field, or null. */
-  public @Nullable JsonNode defaultOf(String name) {
-    Field field = fields.get(name);
-    return field == null ? null : field.defaultValue();
+  @Nullable JsonNode defaultOf(String name) {
+    return defaults.of(name);
   }
 
   /** Returns the step to a member. */
@@ -79,19 +84,21 @@ public final class MapShape {
   }
 
   MapShape withAtomic(boolean other) {
-    return new MapShape(fields, element, other, deduced);
+    return toBuilder().atomic(other).build();
   }
 
   /** Returns a builder that has all of this shape. */
   Builder toBuilder() {
-    Builder builder = new Builder().element(element).atomic(atomic).deduced(deduced);
+    Builder builder = new Builder().defaults(defaults);
+    builder.element(element).atomic(atomic).deduced(deduced);
     builder.fields.putAll(fields);
     return builder;
   }
 
   /** Builds a shape. Not for threads. */
   public static final class Builder {
-    private final Map<String, Field> fields = new LinkedHashMap<>();
+    private final Map<String, Field> fields = new HashMap<>();
+    private Defaults defaults = field -> null;
     private @Nullable ShapeRef element;
     private boolean atomic;
     private boolean deduced;
@@ -99,8 +106,14 @@ public final class MapShape {
     private Builder() {}
 
     /** Declares a field. */
-    public Builder field(String name, ShapeRef type, @Nullable JsonNode defaultValue) {
-      fields.put(name, new Field(new Step.Field(name), type, defaultValue));
+    public Builder field(String name, ShapeRef type) {
+      fields.put(name, new Field(new Step.Field(name), type));
+      return this;
+    }
+
+    /** Sets the defaults of fields. Default: none. */
+    public Builder defaults(Defaults value) {
+      defaults = value;
       return this;
     }
 
@@ -127,7 +140,7 @@ public final class MapShape {
 
     /** Returns the shape. */
     public MapShape build() {
-      return new MapShape(new LinkedHashMap<>(fields), element, atomic, deduced);
+      return new MapShape(this);
     }
   }
 }

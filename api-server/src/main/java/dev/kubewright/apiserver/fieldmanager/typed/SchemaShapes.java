@@ -16,11 +16,11 @@ abstract class SchemaShapes {
   abstract ShapeRef named(String name);
 
   /**
-   * Returns the default of a property, which completes a missing key of a list, or null.
+   * Returns the defaults of the properties of an object.
    *
-   * @param owner the name of the definition that has the property, or the empty string
+   * @param owner the name of the definition that has the properties, or the empty string
    */
-  abstract @Nullable JsonNode defaultOf(String owner, String name, JsonNode property);
+  abstract MapShape.Defaults defaults(String owner, @Nullable JsonNode properties);
 
   /** Returns whether a schema is that of a whole object inside of another. */
   boolean isEmbedded(JsonNode schema) {
@@ -77,19 +77,17 @@ abstract class SchemaShapes {
   }
 
   private MapShape map(String owner, JsonNode schema, boolean unknown) {
-    MapShape.Builder map = MapShape.builder();
     JsonNode properties = Json.find(schema, "properties");
+    MapShape.Builder map = MapShape.builder().defaults(defaults(owner, properties));
     if (properties != null) {
       for (Map.Entry<String, JsonNode> entry : properties.properties()) {
-        JsonNode property = entry.getValue();
-        map.field(
-            entry.getKey(), part(property, unknown), defaultOf(owner, entry.getKey(), property));
+        map.field(entry.getKey(), part(entry.getValue(), unknown));
       }
     }
     if (isEmbedded(schema)) {
       ShapeRef text = new ShapeRef(Shape.ofScalar(Shape.Scalar.STRING));
-      map.field("apiVersion", text, null).field("kind", text, null);
-      map.field("metadata", named(OBJECT_META), null);
+      map.field("apiVersion", text).field("kind", text);
+      map.field("metadata", named(OBJECT_META));
     }
     boolean bare = (properties == null || properties.isEmpty()) && !isEmbedded(schema);
     elements(map, schema.get("additionalProperties"), unknown, bare);

@@ -33,9 +33,9 @@ public final class StructuralShapes extends SchemaShapes {
     ShapeRef text = new ShapeRef(Shape.ofScalar(Shape.Scalar.STRING));
     return Shape.ofMap(
         map.toBuilder()
-            .field("apiVersion", text, null)
-            .field("kind", text, null)
-            .field("metadata", shapes.named(OBJECT_META), null)
+            .field("apiVersion", text)
+            .field("kind", text)
+            .field("metadata", shapes.named(OBJECT_META))
             .build());
   }
 
@@ -45,8 +45,8 @@ public final class StructuralShapes extends SchemaShapes {
   }
 
   @Override
-  @Nullable JsonNode defaultOf(String owner, String name, JsonNode property) {
-    return Json.find(property, "default");
+  MapShape.Defaults defaults(String owner, @Nullable JsonNode properties) {
+    return field -> Json.find(properties, field, "default");
   }
 
   @Override
