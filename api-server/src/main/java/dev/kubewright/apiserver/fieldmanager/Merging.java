@@ -55,7 +55,7 @@ final class Merging {
     String version = config.apiVersion();
     FieldSet set = config.fields().minusDeep(versions.resetFields(version));
     managed.sets().put(manager, new Owned(set, version));
-    Typed pruned = prune(merged, managed, version, last);
+    Typed pruned = prune(merged, managed, manager, last);
     take(live, pruned, managed, manager, force);
     return Values.equal(live.value(), pruned.value()) ? null : pruned;
   }
@@ -171,9 +171,11 @@ final class Merging {
    *
    * @param last what it applied last time, or null
    */
-  private Typed prune(Typed merged, Managed managed, String version, @Nullable Owned last)
+  private Typed prune(Typed merged, Managed managed, Manager manager, @Nullable Owned last)
       throws ConversionException {
-    if (last == null || last.set().isEmpty()) {
+    Owned own = managed.get(manager);
+    FieldSet set = own == null ? FieldSet.EMPTY : own.set();
+    if (last == null || last.set().isEmpty() || isKept(last, set, managed)) {
       return merged;
     }
     try {
@@ -181,10 +183,23 @@ final class Merging {
       Typed pruned = converted.remove(converted.widen(last.set()));
       pruned = putBackOwned(converted, pruned, managed);
       pruned = putBackForeign(converted, pruned, last);
-      return conversions.convert(pruned, version);
+      return conversions.convert(pruned, merged.apiVersion());
     } catch (UnknownVersionException gone) {
       return merged;
     }
+  }
+
+  /**
+   * Returns whether all that was applied last time is still owned, and all sets have one version.
+   * Then all that is removed would be put back.
+   */
+  private static boolean isKept(Owned last, FieldSet set, Managed managed) {
+    for (Owned owned : managed.sets().values()) {
+      if (!owned.apiVersion().equals(last.apiVersion())) {
+        return false;
+      }
+    }
+    return last.set().minus(set).isEmpty();
   }
 
   /**

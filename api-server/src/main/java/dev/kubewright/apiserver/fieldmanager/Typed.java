@@ -8,12 +8,42 @@ import dev.kubewright.apiserver.fieldmanager.typed.Merger;
 import dev.kubewright.apiserver.fieldmanager.typed.Reconciler;
 import dev.kubewright.apiserver.fieldmanager.typed.Remover;
 import dev.kubewright.apiserver.fieldmanager.typed.Shape;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A value with its version and shape. */
-record Typed(JsonNode value, String apiVersion, Shape shape) {
+/** A value with its version and shape. Not for threads. */
+final class Typed {
+  private final JsonNode value;
+  private final String apiVersion;
+  private final Shape shape;
+  private @Nullable FieldSet fields;
+
+  Typed(JsonNode value, String apiVersion, Shape shape) {
+    this.value = value;
+    this.apiVersion = apiVersion;
+    this.shape = shape;
+  }
+
+  JsonNode value() {
+    return value;
+  }
+
+  String apiVersion() {
+    return apiVersion;
+  }
+
+  Shape shape() {
+    return shape;
+  }
+
+  /** Returns the paths of all leaves and items, which are collected once. */
   FieldSet fields() {
-    return Collector.fields(value, shape);
+    FieldSet known = fields;
+    if (known == null) {
+      known = Collector.fields(value, shape);
+      fields = known;
+    }
+    return known;
   }
 
   Typed merge(Typed config) {
@@ -21,7 +51,7 @@ record Typed(JsonNode value, String apiVersion, Shape shape) {
   }
 
   Typed remove(FieldSet set) {
-    return new Typed(Remover.remove(value, set, shape), apiVersion, shape);
+    return set.isEmpty() ? this : new Typed(Remover.remove(value, set, shape), apiVersion, shape);
   }
 
   Comparison compare(Typed after) {
