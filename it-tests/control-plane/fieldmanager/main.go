@@ -24,6 +24,7 @@ func main() {
 	write(filepath.Join(output, "typed.json.gz"), typedCases(random(2), 800))
 	write(filepath.Join(output, "merges.json.gz"), merges(random(3), 400))
 	write(filepath.Join(output, "managers.json.gz"), managers(random(4), 300))
+	write(filepath.Join(output, "scales.json.gz"), scales(random(5), 200))
 }
 
 func random(seed int64) *rand.Rand { return rand.New(rand.NewSource(seed)) }
