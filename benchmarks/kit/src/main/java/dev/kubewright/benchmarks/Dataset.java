@@ -22,6 +22,9 @@ public final class Dataset {
 
   private Dataset(Path directory) {
     this.directory = directory;
+    if (!isComplete(directory)) {
+      return;
+    }
     try (var reader = Files.newBufferedReader(directory.resolve(FACTS))) {
       facts.load(reader);
     } catch (IOException e) {
@@ -29,7 +32,7 @@ public final class Dataset {
     }
   }
 
-  /** The data in a directory. */
+  /** The data in a directory. Without data, it has no facts. */
   public static Dataset of(Path directory) {
     return new Dataset(directory);
   }

@@ -1,13 +1,14 @@
 package dev.kubewright.benchmarks;
 
 /** Finds the client that this machine is to measure; the class path has one only. */
-final class Peers {
+public final class Peers {
   /** The system property that names the class. */
-  static final String PROPERTY = "kubewright.benchmarks.peer";
+  public static final String PROPERTY = "kubewright.benchmarks.peer";
 
   private Peers() {}
 
-  static <T> T load(Class<T> role) {
+  /** Makes the class that the system property names. */
+  public static <T> T load(Class<T> role) {
     return load(role, System.getProperty(PROPERTY, ""));
   }
 

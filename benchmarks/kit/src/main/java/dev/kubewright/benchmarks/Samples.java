@@ -9,11 +9,13 @@ public final class Samples {
 
   private final PrintStream out;
 
-  Samples(PrintStream out) {
+  /** Writes to a stream. */
+  public Samples(PrintStream out) {
     this.out = out;
   }
 
-  void add(String metric, double value) {
+  /** Adds a line. */
+  public void add(String metric, double value) {
     out.println(SAMPLE + "\t" + metric + "\t" + value);
     out.flush();
   }

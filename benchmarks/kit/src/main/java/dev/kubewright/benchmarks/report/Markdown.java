@@ -11,17 +11,20 @@ import java.util.stream.Collectors;
 /** The results as a page. */
 public final class Markdown {
   private final Results results;
+  private final List<Client> all;
   private final List<Client> clients;
   private final StringBuilder page = new StringBuilder();
 
   /** A page about these clients, the first of which is compared with all others. */
   public Markdown(Results results, List<Client> clients) {
     this.results = results;
+    this.all = clients;
     this.clients = clients.stream().filter(this::isMeasured).toList();
   }
 
   private boolean isMeasured(Client client) {
     return Arrays.stream(Metric.values())
+        .filter(metric -> !metric.isStream())
         .anyMatch(metric -> results.series(metric, client.id()).isPresent());
   }
 
@@ -44,6 +47,7 @@ public final class Markdown {
     ratios();
     ablation();
     cluster();
+    streams();
     targets();
     return page.toString();
   }
@@ -106,16 +110,30 @@ public final class Markdown {
     }
   }
 
+  private void streams() {
+    List<String> lines = StreamTable.lines(results, all);
+    if (!lines.isEmpty()) {
+      heading("Streams of pods", StreamTable.TEXT);
+      lines.forEach(this::line);
+      line("");
+      targetRows(Target.STREAMS);
+    }
+  }
+
   private void targets() {
     heading(
         "Targets",
         "Ratios are between medians of this run. The last rows say that no case is slower than any"
             + " peer; they name the one that comes closest.");
+    List<Target> goals = new ArrayList<>(Target.ALL);
+    goals.addAll(Target.noneSlower(results, clients));
+    targetRows(goals);
+  }
+
+  private void targetRows(List<Target> goals) {
     row("target", "of", "against", "wanted", "reached", "");
     row("---", "---", "---", "---", "---", "---");
-    List<Target> all = new ArrayList<>(Target.ALL);
-    all.addAll(Target.noneSlower(results, clients));
-    for (Target target : all) {
+    for (Target target : goals) {
       Optional<Double> reached = target.reached(results);
       row(
           target.metric().title,
@@ -129,6 +147,7 @@ public final class Markdown {
 
   private List<Metric> measured() {
     return Arrays.stream(Metric.values())
+        .filter(m -> !m.isStream())
         .filter(m -> clients.stream().anyMatch(c -> results.series(m, c.id()).isPresent()))
         .toList();
   }

@@ -204,7 +204,154 @@ public enum Metric {
   /** Compilation of the built-in API. */
   COMPILE_API("compile.api", "javac of generated-api, s", Unit.SECONDS, false),
   /** Compilation of a small module. */
-  COMPILE_CRD("compile.crd", "javac of a module with one CRD, s", Unit.SECONDS, false);
+  COMPILE_CRD("compile.crd", "javac of a module with one CRD, s", Unit.SECONDS, false),
+  /** A command, translated. */
+  EXEC_PLAIN("stream.exec.plain", "exec of true, translated, ms", Unit.COUNT, false),
+  /** A command, passed on. */
+  EXEC_PASSED("stream.exec.passed", "exec of true, passed on, ms", Unit.COUNT, false),
+  /** The output of a command, translated. */
+  DOWNLOAD_PLAIN("stream.download.plain", "output of exec, translated, MB/s", Unit.MEGABYTES, true),
+  /** The output of a command, passed on. */
+  DOWNLOAD_PASSED(
+      "stream.download.passed", "output of exec, passed on, MB/s", Unit.MEGABYTES, true),
+  /** What a client takes for it, translated. */
+  DOWNLOAD_CPU_PLAIN(
+      "stream.download.cpu.plain",
+      "CPU of the client for it, translated, ms per MB",
+      Unit.COUNT,
+      false),
+  /** What servers take for it, translated. */
+  DOWNLOAD_SERVER_PLAIN(
+      "stream.download.server.plain",
+      "CPU of API server and kubelet, translated, ms per MB",
+      Unit.COUNT,
+      false),
+  /** What a client takes for it, passed on. */
+  DOWNLOAD_CPU_PASSED(
+      "stream.download.cpu.passed",
+      "CPU of the client for it, passed on, ms per MB",
+      Unit.COUNT,
+      false),
+  /** What servers take for it, passed on. */
+  DOWNLOAD_SERVER_PASSED(
+      "stream.download.server.passed",
+      "CPU of API server and kubelet, passed on, ms per MB",
+      Unit.COUNT,
+      false),
+  /** The input of a command, translated. */
+  UPLOAD_PLAIN("stream.upload.plain", "input of exec, translated, MB/s", Unit.MEGABYTES, true),
+  /** The input of a command, passed on. */
+  UPLOAD_PASSED("stream.upload.passed", "input of exec, passed on, MB/s", Unit.MEGABYTES, true),
+  /** What a client takes for input, translated. */
+  UPLOAD_CPU_PLAIN(
+      "stream.upload.cpu.plain",
+      "CPU of the client for it, translated, ms per MB",
+      Unit.COUNT,
+      false),
+  /** What servers take for input, translated. */
+  UPLOAD_SERVER_PLAIN(
+      "stream.upload.server.plain",
+      "CPU of API server and kubelet, translated, ms per MB",
+      Unit.COUNT,
+      false),
+  /** What a client takes for input, passed on. */
+  UPLOAD_CPU_PASSED(
+      "stream.upload.cpu.passed",
+      "CPU of the client for it, passed on, ms per MB",
+      Unit.COUNT,
+      false),
+  /** What servers take for input, passed on. */
+  UPLOAD_SERVER_PASSED(
+      "stream.upload.server.passed",
+      "CPU of API server and kubelet, passed on, ms per MB",
+      Unit.COUNT,
+      false),
+  /** A large file to a pod. */
+  COPY_TO("stream.copy.file.to", "large file to a pod, s", Unit.SECONDS, false),
+  /** A large file from a pod. */
+  COPY_FROM("stream.copy.file.from", "large file from a pod, s", Unit.SECONDS, false),
+  /** A folder to a pod. */
+  FOLDER_TO("stream.copy.folder.to", "folder to a pod, s", Unit.SECONDS, false),
+  /** A folder from a pod. */
+  FOLDER_FROM("stream.copy.folder.from", "folder from a pod, s", Unit.SECONDS, false),
+  /** Reading a log. */
+  LOG_RATE("stream.log.rate", "lines of a log, lines/s", Unit.COUNT, true),
+  /** Following a log. */
+  LOG_LATENCY("stream.log.latency", "a followed line after it was written, ms", Unit.COUNT, false),
+  /** A small response through a forwarded port. */
+  FORWARD_GET("stream.forward.get", "GET of 3 KB through a forwarded port, ms", Unit.COUNT, false),
+  /** A large response through a forwarded port. */
+  FORWARD_RATE("stream.forward.rate", "large response through it, MB/s", Unit.MEGABYTES, true),
+  /** Threads of a forwarded port. */
+  FORWARD_THREADS("stream.forward.threads", "threads after 100 GETs", Unit.COUNT, false),
+  /** Threads of a closed one. */
+  FORWARD_THREADS_CLOSED(
+      "stream.forward.threads.closed", "threads a second after it was closed", Unit.COUNT, false),
+  /** Half close. */
+  FORWARD_HALF("stream.forward.half", "the end of what goes arrives (1: yes)", Unit.COUNT, true),
+  /** Opening many sessions. */
+  SESSIONS_OPEN(
+      "stream.sessions.open", "many sessions of exec, time to open, s", Unit.SECONDS, false),
+  /** Many sessions: threads. */
+  SESSIONS_THREADS("stream.sessions.threads", "sessions, platform threads", Unit.COUNT, false),
+  /** Many sessions: descriptors. */
+  SESSIONS_DESCRIPTORS("stream.sessions.descriptors", "sessions, descriptors", Unit.COUNT, false),
+  /** Many sessions: heap. */
+  SESSIONS_HEAP("stream.sessions.heap", "sessions, live heap, MB", Unit.MEGABYTES, false),
+  /** Many followed logs: threads. */
+  FOLLOWS_THREADS("stream.follows.threads", "followed logs, platform threads", Unit.COUNT, false),
+  /** Many followed logs: descriptors. */
+  FOLLOWS_DESCRIPTORS(
+      "stream.follows.descriptors", "followed logs, descriptors", Unit.COUNT, false),
+  /** Many followed logs: heap. */
+  FOLLOWS_HEAP("stream.follows.heap", "followed logs, live heap, MB", Unit.MEGABYTES, false),
+  /** Many forwarded connections: threads. */
+  CONNECTIONS_THREADS(
+      "stream.connections.threads", "forwarded connections, platform threads", Unit.COUNT, false),
+  /** Many forwarded connections: descriptors. */
+  CONNECTIONS_DESCRIPTORS(
+      "stream.connections.descriptors", "forwarded connections, descriptors", Unit.COUNT, false),
+  /** Many forwarded connections: heap. */
+  CONNECTIONS_HEAP(
+      "stream.connections.heap", "forwarded connections, live heap, MB", Unit.MEGABYTES, false),
+  /** Many followed logs: close. */
+  FOLLOWS_CLOSE("stream.follows.close", "followed logs, time to close, ms", Unit.COUNT, false),
+  /** Left by commands: threads. */
+  LEFT_EXEC_THREADS("stream.left.exec.threads", "left by many execs, threads", Unit.COUNT, false),
+  /** Left by commands: descriptors. */
+  LEFT_EXEC_DESCRIPTORS(
+      "stream.left.exec.descriptors", "left by many execs, descriptors", Unit.COUNT, false),
+  /** Left by commands: heap. */
+  LEFT_EXEC_HEAP("stream.left.exec.heap", "left by many execs, heap, MB", Unit.MEGABYTES, false),
+  /** Left by logs: threads. */
+  LEFT_FOLLOWS_THREADS(
+      "stream.left.follows.threads", "left by followed logs, threads", Unit.COUNT, false),
+  /** Left by logs: descriptors. */
+  LEFT_FOLLOWS_DESCRIPTORS(
+      "stream.left.follows.descriptors", "left by followed logs, descriptors", Unit.COUNT, false),
+  /** Left by logs: heap. */
+  LEFT_FOLLOWS_HEAP(
+      "stream.left.follows.heap", "left by followed logs, heap, MB", Unit.MEGABYTES, false),
+  /** Left by ports: threads. */
+  LEFT_CONNECTIONS_THREADS(
+      "stream.left.connections.threads",
+      "left by forwarded connections, threads",
+      Unit.COUNT,
+      false),
+  /** Left by ports: descriptors. */
+  LEFT_CONNECTIONS_DESCRIPTORS(
+      "stream.left.connections.descriptors",
+      "left by forwarded connections, descriptors",
+      Unit.COUNT,
+      false),
+  /** Left by ports: heap. */
+  LEFT_CONNECTIONS_HEAP(
+      "stream.left.connections.heap",
+      "left by forwarded connections, heap, MB",
+      Unit.MEGABYTES,
+      false);
+
+  private static final String STREAM = "stream.";
 
   final String id;
   final String title;
@@ -221,6 +368,15 @@ public enum Metric {
   /** The metric of that id. */
   public static Optional<Metric> of(String id) {
     return Arrays.stream(values()).filter(metric -> metric.id.equals(id)).findFirst();
+  }
+
+  /** Those of streams of pods, which have a table of their own. */
+  public static Metric[] streams() {
+    return Arrays.stream(values()).filter(Metric::isStream).toArray(Metric[]::new);
+  }
+
+  boolean isStream() {
+    return id.startsWith(STREAM);
   }
 
   /** The name that the measuring programs use. */

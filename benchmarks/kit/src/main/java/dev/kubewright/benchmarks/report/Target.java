@@ -25,6 +25,8 @@ record Target(Metric metric, String ours, String peer, double factor) {
   private static final String OFFICIAL = "official";
   private static final String GO_JSON = "go-json";
   private static final String GO_PROTOBUF = "go-protobuf";
+  private static final String KUBECTL = "kubectl";
+  private static final double MEBI = 1024 * 1024;
 
   static final List<Target> ALL =
       List.of(
@@ -86,6 +88,38 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.JARS, PLAIN, "", 8),
           new Target(Metric.BYTES, PLAIN, "", 8e6),
           new Target(Metric.CLASSES, PLAIN, "", 3200));
+
+  /** Goals of streams of pods. */
+  static final List<Target> STREAMS =
+      List.of(
+          new Target(Metric.EXEC_PLAIN, PLAIN, FABRIC8, 2),
+          new Target(Metric.EXEC_PLAIN, PLAIN, OFFICIAL, 2),
+          new Target(Metric.DOWNLOAD_PLAIN, PLAIN, KUBECTL, 2),
+          new Target(Metric.DOWNLOAD_PASSED, PLAIN, KUBECTL, 2),
+          new Target(Metric.UPLOAD_PLAIN, PLAIN, KUBECTL, 1.3),
+          new Target(Metric.UPLOAD_PASSED, PLAIN, KUBECTL, 1.3),
+          new Target(Metric.COPY_TO, PLAIN, KUBECTL, 1),
+          new Target(Metric.COPY_FROM, PLAIN, KUBECTL, 1),
+          new Target(Metric.LOG_LATENCY, PLAIN, "", 100),
+          new Target(Metric.FORWARD_GET, PLAIN, "", 3),
+          new Target(Metric.FORWARD_RATE, PLAIN, KUBECTL, 1),
+          new Target(Metric.FORWARD_RATE, PLAIN, FABRIC8, 1),
+          new Target(Metric.FORWARD_THREADS, PLAIN, "", 4),
+          new Target(Metric.FORWARD_THREADS_CLOSED, PLAIN, "", 0),
+          new Target(Metric.FORWARD_HALF, PLAIN, "", 1),
+          new Target(Metric.SESSIONS_THREADS, PLAIN, "", 30),
+          new Target(Metric.SESSIONS_DESCRIPTORS, PLAIN, "", 220),
+          new Target(Metric.FOLLOWS_THREADS, PLAIN, "", 30),
+          new Target(Metric.FOLLOWS_DESCRIPTORS, PLAIN, "", 210),
+          new Target(Metric.FOLLOWS_HEAP, PLAIN, "", 32 * MEBI),
+          new Target(Metric.FOLLOWS_CLOSE, PLAIN, "", 1000),
+          new Target(Metric.LEFT_EXEC_THREADS, PLAIN, "", 0),
+          new Target(Metric.LEFT_EXEC_DESCRIPTORS, PLAIN, "", 0),
+          new Target(Metric.LEFT_EXEC_HEAP, PLAIN, "", MEBI),
+          new Target(Metric.LEFT_FOLLOWS_THREADS, PLAIN, "", 0),
+          new Target(Metric.LEFT_FOLLOWS_DESCRIPTORS, PLAIN, "", 0),
+          new Target(Metric.LEFT_CONNECTIONS_THREADS, PLAIN, "", 0),
+          new Target(Metric.LEFT_CONNECTIONS_DESCRIPTORS, PLAIN, "", 0));
 
   /** No case slower than any peer: for each case the peer that comes closest. */
   static List<Target> noneSlower(Results results, List<Client> clients) {

@@ -16,6 +16,8 @@ record Contestant(Client client, String module, String codec, boolean whole) {
   static final String GO = "go";
   static final Client AOT = new Client("kubewright-aot", "Kubewright, AOT cache", true, false);
 
+  static final Client KUBECTL = new Client("kubectl", "kubectl", false, false);
+
   private static final String OURS = "kubewright";
   private static final Set<String> NEAR = Set.of("kubewright-shared", "fabric8", "go-protobuf");
   private static final String SIMDJSON = "simdjson";

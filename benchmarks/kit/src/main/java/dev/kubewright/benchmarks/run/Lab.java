@@ -47,9 +47,29 @@ final class Lab {
     if (contestant.isGo()) {
       return Files.isExecutable(goProgram());
     }
+    return isBuilt(contestant, contestant.codec());
+  }
+
+  boolean isBuilt(Contestant contestant, String simple) {
     Path classes = options.benchmarks().resolve(contestant.module()).resolve("target/classes");
-    return Files.exists(
-        classes.resolve(name(contestant.codec(), contestant).replace('.', '/') + ".class"));
+    return Files.exists(classes.resolve(name(simple, contestant).replace('.', '/') + ".class"));
+  }
+
+  /** The class path of a client with what it needs to copy files, which its users add. */
+  String streamClassPath(Contestant contestant) throws IOException {
+    Path added =
+        options.benchmarks().resolve(contestant.module()).resolve("target/classpath-streams");
+    String base = classPath(contestant.module(), "kit");
+    return Files.exists(added) ? base + File.pathSeparator + Files.readString(added).strip() : base;
+  }
+
+  /** The kubectl beside the binaries of the control plane, or of the path. */
+  static Optional<Path> kubectl() {
+    return Stream.of(System.getenv().getOrDefault("KUBEBUILDER_ASSETS", ""))
+        .map(directory -> Path.of(directory, "kubectl"))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .or(() -> find("kubectl"));
   }
 
   private static String name(String simple, Contestant contestant) {

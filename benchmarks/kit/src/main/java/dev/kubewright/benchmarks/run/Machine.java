@@ -1,6 +1,7 @@
 package dev.kubewright.benchmarks.run;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -32,6 +33,12 @@ final class Machine {
 
   static String jdk() {
     return System.getProperty("java.vendor") + " " + Runtime.version();
+  }
+
+  /** How many programs wanted to run in the last minute, or nothing if that is unknown. */
+  static String load() {
+    return String.format(
+        Locale.ROOT, "%.1f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
   }
 
   private static String field(Path file, String name) {

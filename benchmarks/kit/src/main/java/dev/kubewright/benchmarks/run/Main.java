@@ -42,7 +42,7 @@ public final class Main {
     }
     try {
       Files.createDirectories(options.samples().getParent());
-      if (!Dataset.isComplete(options.data())) {
+      if (options.needsData() && !Dataset.isComplete(options.data())) {
         load(options);
       }
       new Main(options).run();
@@ -103,6 +103,7 @@ public final class Main {
       case COMPILE -> new CompilePart(lab).run();
       case SERVER -> new ServerPart(lab).run();
       case CLUSTER -> new ClusterPart(lab).run();
+      case STREAMS -> new StreamsPart(lab).run();
     }
   }
 
@@ -111,15 +112,21 @@ public final class Main {
     lab.results.note("memory", Machine.memory());
     lab.results.note("system", Machine.system());
     lab.results.note("JDK", Machine.jdk());
+    if (Dataset.isComplete(options.data())) {
+      noteData();
+    }
+    if (options.quick()) {
+      lab.results.note("kind of run", "quick: few samples, for a first look only");
+    }
+    new Versions(lab).note();
+  }
+
+  private void noteData() {
     lab.results.note(
         "data",
         "%d pods of %.1f KB in JSON, recorded from kube-apiserver %s"
                 .formatted(lab.data.pods(), lab.data.listed(".json") / 1e3, lab.data.fact("server"))
             + (lab.data.fact("tokens").equals("true") ? ", a token volume in each" : ""));
-    if (options.quick()) {
-      lab.results.note("kind of run", "quick: few samples, for a first look only");
-    }
-    new Versions(lab).note();
   }
 
   private void report() throws IOException {
@@ -130,6 +137,7 @@ public final class Main {
         clients.add(Contestant.AOT);
       }
     }
+    clients.add(Contestant.KUBECTL);
     Path directory = Objects.requireNonNull(options.out().getParent(), "a file has a directory");
     Files.createDirectories(directory);
     Files.writeString(options.out(), new Markdown(lab.results, clients).write(CHART));

@@ -22,14 +22,15 @@ record Options(
   static final String USAGE =
       """
       usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
-      parts: codec, text, heap, ablation, cold, informer, scale, compile, server, cluster; what is not measured is kept from the run before\
+      parts: codec, text, heap, ablation, cold, informer, scale, compile, server, cluster, streams; what is not measured is kept from the run before\
       """;
 
   private static final int QUICK_PODS = 500;
   private static final int PODS = 5000;
 
   /** Not a part of a first look, unless it is named. */
-  private static final Set<Part> LONG = EnumSet.of(Part.ABLATION, Part.SERVER, Part.CLUSTER);
+  private static final Set<Part> LONG =
+      EnumSet.of(Part.ABLATION, Part.SERVER, Part.CLUSTER, Part.STREAMS);
 
   /** A part that can be measured by itself. */
   enum Part {
@@ -42,7 +43,8 @@ record Options(
     SCALE,
     COMPILE,
     SERVER,
-    CLUSTER
+    CLUSTER,
+    STREAMS
   }
 
   /**
@@ -93,6 +95,11 @@ record Options(
       parts.add(Part.valueOf(name.toUpperCase(Locale.ROOT)));
     }
     return parts;
+  }
+
+  /** Whether a part reads recorded pods. */
+  boolean needsData() {
+    return !parts.equals(EnumSet.of(Part.STREAMS));
   }
 
   int pods() {

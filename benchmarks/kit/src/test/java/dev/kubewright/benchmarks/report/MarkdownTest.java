@@ -87,4 +87,16 @@ class MarkdownTest {
     assertThat(page()).contains("| sets of four | 150,000 | – | – | – | – | – | – |\n");
     assertThat(page()).contains("| sets of four | – | – | – | – | 3.00 | – |\n");
   }
+
+  @Test
+  void write_streams_haveATableOfTheirOwn() {
+    assertThat(page()).doesNotContain("Streams of pods");
+    results.add("stream.forward.get", "kubewright", 2);
+    results.add("stream.forward.get", "official", 5);
+
+    assertThat(page()).contains("|  | Kubewright | official client |\n");
+    assertThat(page()).contains("| GET of 3 KB through a forwarded port, ms | 2 | 5 (2.50) |\n");
+    assertThat(page())
+        .contains("| GET of 3 KB through a forwarded port, ms | kubewright |  | ≤ 3 | 2 | met |\n");
+  }
 }
