@@ -1,11 +1,11 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
-import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.ZeroValues;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -108,7 +108,7 @@ final class WatchFrames implements FrameSource {
       metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
     }
     if (form.isFull() && !resource.isCustom()) {
-      BuiltInMessages.fillZeroValues(object);
+      ZeroValues.fill(object, resource.definition());
       if (resource.subresources().containsKey("scale")) {
         Json.child(object, "spec").put("replicas", 0);
       }

@@ -8,10 +8,10 @@ import dev.kubewright.apiserver.fieldmanager.path.Values;
 import dev.kubewright.apiserver.fieldmanager.typed.DefinitionShapes;
 import dev.kubewright.apiserver.fieldmanager.typed.Shape;
 import dev.kubewright.apiserver.fieldmanager.typed.StructuralShapes;
-import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.ZeroValues;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -202,9 +202,13 @@ class RecordedAppliesTest {
       if (schema != null) {
         return StructuralShapes.of(schema, false, SHAPES);
       }
+      return SHAPES.definition(definition(version));
+    }
+
+    private String definition(String version) {
       String[] names = version.split("/");
       String group = names.length == 1 ? "core" : names[0].replaceFirst("\\..*", "");
-      return SHAPES.definition("io.k8s.api." + group + "." + names[names.length - 1] + "." + kind);
+      return "io.k8s.api." + group + "." + names[names.length - 1] + "." + kind;
     }
 
     @Override
@@ -224,7 +228,7 @@ class RecordedAppliesTest {
         return object;
       }
       ObjectNode copy = object.deepCopy();
-      BuiltInMessages.fillZeroValues(copy);
+      ZeroValues.fill(copy, definition(apiVersion));
       return copy;
     }
 
