@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 class FieldManagerTest {
   private static final Instant START = Instant.parse("2000-01-01T00:00:00Z");
   private static final DefinitionShapes SHAPES =
-      new DefinitionShapes(Facts.definitions(), Facts.defaults(), Facts::protobufJson);
+      new DefinitionShapes(Facts.definitions(), Facts.openApiDefaults(), Facts::protobufJson);
   private static final Map<String, String> DEFINITIONS =
       Map.of(
           "Deployment", "io.k8s.api.apps.v1.Deployment",

@@ -35,7 +35,7 @@ class RecordedAppliesTest {
   private static final Instant START = Instant.parse("2000-01-01T00:00:00Z");
   private static final Instant NOW = START.plusSeconds(1000);
   private static final DefinitionShapes SHAPES =
-      new DefinitionShapes(Facts.definitions(), Facts.defaults(), Facts::protobufJson);
+      new DefinitionShapes(Facts.definitions(), Facts.openApiDefaults(), Facts::protobufJson);
 
   private final Map<String, JsonNode> schemas = new HashMap<>();
 

@@ -36,6 +36,7 @@ final class KindNamesTest {
           "core/Selection.java",
           "core/Tables.java",
           "core/Views.java",
+          "core/WatchFrames.java",
           "core/WatchOpener.java",
           "openapi/OpenApiDocuments.java",
           "resource/Deprecations.java",

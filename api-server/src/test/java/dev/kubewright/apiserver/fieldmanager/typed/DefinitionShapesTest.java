@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 /** The shapes of all built-in types, made of the facts, against those of the real server. */
 class DefinitionShapesTest {
   private final DefinitionShapes shapes =
-      new DefinitionShapes(Facts.definitions(), Facts.defaults(), Facts::protobufJson);
+      new DefinitionShapes(Facts.definitions(), Facts.openApiDefaults(), Facts::protobufJson);
   private final Map<String, JsonNode> types = new HashMap<>();
   private int lists;
 
