@@ -14,6 +14,7 @@ import java.util.Set;
 
 /** The faults that never end by themselves. Only a time limit or {@code close} ends the call. */
 final class EndlessFaults {
+  private static final String ENDLESS_BODY = "endless body";
   private static final String HALF_OPEN = "half-open";
   private static final String BAD_LENGTH = "Content-Length no number";
 
@@ -51,7 +52,12 @@ final class EndlessFaults {
     faults.add(body("slow body", EndlessFaults::slowBody));
     faults.add(body("slow body of an error", call -> slowError(call, 500)));
     faults.add(body("silent in the body of an error", call -> begin(call, 500, "{")));
-    faults.add(body(ENDLESS_BODY, EndlessFaults::endlessBody));
+    faults.add(
+        Fault.of(
+            ENDLESS_BODY,
+            Fault.EVERY,
+            EndlessFaults::endlessBody,
+            verb -> endsBySize(verb) ? Expected.NOTHING : timeoutOfBody(verb)));
     faults.add(
         Fault.of(
             RETRY_LATER,
@@ -94,7 +100,13 @@ final class EndlessFaults {
    * once.
    */
   static boolean waits(Fault fault, Verb verb) {
-    return !fault.name().equals(RETRY_LATER) || verb.shape() != Shape.SESSION;
+    return (!fault.name().equals(RETRY_LATER) || verb.shape() != Shape.SESSION)
+        && (!fault.name().equals(ENDLESS_BODY) || !endsBySize(verb));
+  }
+
+  /** A response in place of a connection is a failure, of which not more than a message is read. */
+  private static boolean endsBySize(Verb verb) {
+    return verb.shape().connects();
   }
 
   private static Fault of(String name, Call.Script script) {

@@ -70,7 +70,11 @@ final class EveryVerb {
     /** Reads events until the stream ends. */
     WATCH,
     /** Hands out the response while it arrives. */
-    STREAM;
+    STREAM,
+    /** Opens a connection for both directions, which no response but 101 is. */
+    CONNECT,
+    /** The same for something that begins with it, and must not begin twice. */
+    BEGIN;
 
     /**
      * Whether the first request is a GET whose response is awaited, which is sent again if it is
@@ -78,6 +82,11 @@ final class EveryVerb {
      */
     boolean repeats() {
       return this == READ || this == EDIT || this == LIST || this == BYTES || this == WATCH;
+    }
+
+    /** Whether it opens a connection of its own, which speaks HTTP/1.1. */
+    boolean connects() {
+      return this == CONNECT || this == BEGIN;
     }
 
     boolean writes() {
@@ -313,6 +322,7 @@ final class EveryVerb {
                 .body(Widget.TYPE.codec(), Widget.of("a", 1))
                 .as(Unstructured.CODEC));
     all.add(new Verb("raw stream", Shape.STREAM, "GET /logs", rest -> streamed(rest, timeout)));
+    StreamVerbs.addTo(all, timeout);
   }
 
   private static void add(

@@ -73,6 +73,36 @@ record Fault(
         1);
   }
 
+  /** Returns what a verb gives. */
+  Expected expected(Verb verb) {
+    return verb.shape().connects() ? ofConnection(verb) : rule.apply(verb);
+  }
+
+  /**
+   * A connection for both directions fails as a GET for bytes does, but a response is a failure of
+   * its own. One that is lost before anything was sent is opened again, whatever it is for.
+   */
+  private Expected ofConnection(Verb verb) {
+    Expected bytes = rule.apply(new Verb(verb.name(), Shape.BYTES, verb.line(), verb.run()));
+    var outcomes = new TreeSet<>(bytes.outcomes());
+    boolean responds = outcomes.remove("ok");
+    if (responds || outcomes.contains("LOST")) {
+      outcomes.addAll(Set.of("api 200", "api 200 InternalError", "MALFORMED"));
+    }
+    if (outcomes.contains("LOST")) {
+      outcomes.add("UNPROCESSED");
+    }
+    return new Expected(
+        outcomes, responds || outcomes.contains("LOST") ? Set.of() : bytes.attempts());
+  }
+
+  /** Returns whether something that began with a connection may have begun more than once. */
+  boolean beganTwice(Verb verb, String outcome, int attempts) {
+    return verb.shape() == Shape.BEGIN
+        && Set.of("LOST", "MALFORMED", "api 200", "api 200 InternalError").contains(outcome)
+        && attempts > calls;
+  }
+
   Fault called(int times) {
     return new Fault(name, wires, start, rule, times);
   }

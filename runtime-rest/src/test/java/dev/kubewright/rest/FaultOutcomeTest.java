@@ -51,7 +51,7 @@ final class FaultOutcomeTest {
   private record Cell(
       Fault fault, Verb verb, String outcome, int attempts, List<String> complaints) {
     Expected expected() {
-      return fault.rule().apply(verb);
+      return fault.expected(verb);
     }
   }
 
@@ -65,7 +65,7 @@ final class FaultOutcomeTest {
     int left = 0;
     for (Fault fault : Faults.all()) {
       for (Verb verb : verbs) {
-        if (fault.wires().contains(wire)) {
+        if (fault.wires().contains(wire) && !(wire == Wire.HTTP2 && verb.shape().connects())) {
           running.add(threads.submit(() -> cell(fault, verb, wire)));
         } else {
           left++;
@@ -133,6 +133,9 @@ final class FaultOutcomeTest {
       var cell = new Cell(fault, verb, outcome, attempts, complaints);
       if (!cell.expected().allows(outcome, attempts)) {
         complaints.add(outcome + " ×" + attempts + ", expected " + cell.expected() + failures);
+      }
+      if (fault.beganTwice(verb, outcome, attempts)) {
+        complaints.add("it may have begun " + attempts + " times: " + outcome);
       }
       return cell;
     } catch (RuntimeException | AssertionError broken) {

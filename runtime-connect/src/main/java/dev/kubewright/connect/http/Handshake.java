@@ -159,7 +159,7 @@ final class Handshake {
   }
 
   private static HttpHead head(InputStream in) throws IOException {
-    HttpHead head = HttpHead.read(in);
+    HttpHead head = HttpHead.readResponse(in);
     if (head == null) {
       throw new EOFException("the server closed the connection without a response");
     }

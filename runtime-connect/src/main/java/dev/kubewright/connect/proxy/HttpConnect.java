@@ -32,7 +32,7 @@ final class HttpConnect {
     fields.addAll(credentials(route));
     out.write(new HttpHead("CONNECT " + route.authority() + " HTTP/1.1", fields).bytes());
     out.flush();
-    HttpHead response = HttpHead.read(in);
+    HttpHead response = HttpHead.readResponse(in);
     if (response == null) {
       throw new ProxyException(
           Kind.PROXY,

@@ -37,6 +37,21 @@ public record HttpHead(String first, List<String> fields) {
    * @throws EOFException if the stream ends within the head
    */
   public static @Nullable HttpHead read(InputStream in) throws IOException {
+    return read(in, "");
+  }
+
+  /**
+   * Reads the head of a response, and nothing after it. If a byte shows that it is none, it ends
+   * there: a server of another protocol may wait for its client, and never send more.
+   *
+   * @return null if the stream ends before the first byte
+   * @throws EOFException if the stream ends within the head
+   */
+  public static @Nullable HttpHead readResponse(InputStream in) throws IOException {
+    return read(in, "HTTP/");
+  }
+
+  private static @Nullable HttpHead read(InputStream in, String begin) throws IOException {
     var lines = new ArrayList<String>();
     var line = new ByteArrayOutputStream();
     for (int count = 0; count < LONGEST; count++) {
@@ -46,6 +61,10 @@ public record HttpHead(String first, List<String> fields) {
           return null;
         }
         throw new EOFException("the head is not complete");
+      }
+      if (count < begin.length() && next != begin.charAt(count)) {
+        line.write(next);
+        return new HttpHead(line.toString(StandardCharsets.ISO_8859_1), List.of());
       }
       if (next != '\n') {
         line.write(next);
