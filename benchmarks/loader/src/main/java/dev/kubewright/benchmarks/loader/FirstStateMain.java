@@ -11,7 +11,11 @@ import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
+import java.util.Random;
 
 /**
  * Measures what the first state of an informer costs on a real API server: {@code PODS ROUNDS}.
@@ -68,16 +72,30 @@ public final class FirstStateMain {
     return ServerMain.config(plane).timeout(LIMIT);
   }
 
-  /** The round before the first does not count. */
+  /**
+   * The round before the first does not count. Each round has an order of its own, because what ran
+   * before costs the server something, too: garbage, and caches of the processor.
+   */
   private void run(int rounds) throws IOException {
     for (int round = -1; round < rounds; round++) {
-      for (ContentType form : ContentType.values()) {
-        for (Way way : Way.values()) {
-          measure(way, form, round >= 0);
-        }
+      for (Turn turn : turns(new Random(round))) {
+        measure(turn.way(), turn.form(), round >= 0);
       }
     }
   }
+
+  private static List<Turn> turns(Random order) {
+    var turns = new ArrayList<Turn>();
+    for (ContentType form : ContentType.values()) {
+      for (Way way : Way.values()) {
+        turns.add(new Turn(way, form));
+      }
+    }
+    Collections.shuffle(turns, order);
+    return turns;
+  }
+
+  private record Turn(Way way, ContentType form) {}
 
   private void measure(Way way, ContentType form, boolean counts) throws IOException {
     Duration clientBefore = cpu(ProcessHandle.current());
