@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApiException;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.transport.Duplex;
+import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
@@ -20,10 +23,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(60)
 final class TransportTest {
   private static final List<String> MAPS =
       List.of("api", "v1", "namespaces", "default", "configmaps");
+  private static final String MAP = "{\"metadata\":{\"name\":\"a\"}}";
   private static final Operation LIST = Operation.ofPath(Verb.LIST, MAPS);
 
   private static Request.Builder watch() {
@@ -47,6 +53,39 @@ final class TransportTest {
         assertThat(lines.readLine()).startsWith("{\"type\":\"ADDED\"");
       }
       assertThat(server.openWatches()).isEqualTo(0);
+    }
+  }
+
+  @Test
+  void connect_watch_isMessagesUntilItsEnd() {
+    try (InMemoryApiServer server = InMemoryApiServer.start();
+        Transport transport = server.transport()) {
+      Request watch = watch().header("Origin", "http://localhost").build();
+      try (Duplex socket = transport.connect(watch, List.of())) {
+        new TestClient(server).post("/api/v1/namespaces/default/configmaps", MAP);
+        var added = (Frame.Data) socket.receive();
+        assertThat(StandardCharsets.UTF_8.decode(added.bytes()).toString())
+            .startsWith("{\"type\":\"ADDED\"");
+        server.endWatches();
+        assertThat(((Frame.End) socket.receive()).code()).isEqualTo(1000);
+      }
+      try (Duplex socket = transport.connect(watch, List.of())) {
+        assertThat(socket.protocol()).isEmpty();
+      }
+      while (server.openWatches() > 0) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  @Test
+  void connect_watchWithoutOrigin_isRefused() {
+    try (InMemoryApiServer server = InMemoryApiServer.start();
+        Transport transport = server.transport()) {
+      var refused =
+          assertThrows(
+              ApiException.class, () -> transport.connect(watch().build(), List.of()));
+      assertThat(refused.code()).isEqualTo(403);
     }
   }
 

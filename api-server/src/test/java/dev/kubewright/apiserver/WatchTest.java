@@ -126,7 +126,7 @@ final class WatchTest {
 
   @Test
   void watch_timeout_bookmarkThenEnd() {
-    String path = MAPS + "?watch=true&timeoutSeconds=30&allowWatchBookmarks=true&resourceVersion=5";
+    String path = MAPS + "?watch=true&timeoutSeconds=30&allowWatchBookmarks=true&resourceVersion=4";
     try (var events = client.watch(path)) {
       now.set(now.get().plus(Duration.ofSeconds(28)));
       server.tick();
@@ -135,6 +135,18 @@ final class WatchTest {
       server.tick();
       assertThat(events.next()).isEqualTo("END");
       assertThat(server.openWatches()).isEqualTo(0);
+    }
+  }
+
+  @Test
+  void watch_timeoutWithoutChanges_endsWithoutBookmark() {
+    String path = MAPS + "?watch=true&timeoutSeconds=30&allowWatchBookmarks=true&resourceVersion=5";
+    try (var events = client.watch(path)) {
+      now.set(now.get().plus(Duration.ofSeconds(28)));
+      server.tick();
+      now.set(now.get().plus(Duration.ofSeconds(2)));
+      server.tick();
+      assertThat(events.next()).isEqualTo("END");
     }
   }
 

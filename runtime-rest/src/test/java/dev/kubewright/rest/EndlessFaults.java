@@ -18,8 +18,6 @@ final class EndlessFaults {
   private static final String HALF_OPEN = "half-open";
   private static final String BAD_LENGTH = "Content-Length no number";
 
-  private static final String ENDLESS_BODY = "endless body";
-
   private static final String JSON = "application/json";
 
   private static final String RETRY_LATER = "429, long Retry-After";

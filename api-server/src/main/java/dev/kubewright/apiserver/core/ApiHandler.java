@@ -297,12 +297,13 @@ public final class ApiHandler implements AutoCloseable {
 
   private ServerResponse serve(ServerRequest request, PathText path, RequestInfo info) {
     String verb = info.verb(request.method(), request.flag("watch") || info.watchPath());
+    RequestChecks.requireTimeout(request, info, verb);
     User user;
     try {
       user = checks.identify(request, info, verb);
     } catch (ApiError unknown) {
       ServerResponse refusal = failure(request, unknown, List.of());
-      return unknown.code() == 400 || unknown.code() == 401 ? refusal : refusal.unsniffed();
+      return unknown.code() == 401 ? refusal : refusal.unsniffed();
     }
     ServerResponse response;
     try {

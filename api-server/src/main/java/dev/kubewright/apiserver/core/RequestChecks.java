@@ -22,18 +22,25 @@ final class RequestChecks {
   }
 
   /**
-   * Returns the user for whom the request acts.
+   * Checks the time limit of a request. Those that take long have none.
    *
-   * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the caller may not
-   *     act for others
+   * @throws ApiError 400 if it is no duration
    */
-  User identify(ServerRequest request, RequestInfo info, String verb) {
+  static void requireTimeout(ServerRequest request, RequestInfo info, String verb) {
     boolean longLived = verb.equals("watch") || NodeRequests.serves(info.subresource());
     String timeout = request.param("timeout");
     String fault = timeout.isEmpty() || longLived ? "" : GoText.durationFault(timeout);
     if (!fault.isEmpty()) {
       throw Errors.badRequest("invalid timeout specified in the request URL - " + fault);
     }
+  }
+
+  /**
+   * Returns the user for whom the request acts.
+   *
+   * @throws ApiError 401 for a wrong token, another one if the caller may not act for others
+   */
+  User identify(ServerRequest request, RequestInfo info, String verb) {
     User caller = authenticator.authenticate(request);
     User user = Impersonation.apply(caller, request);
     if (caller.isAnonymous() && Impersonation.isAsked(request)) {

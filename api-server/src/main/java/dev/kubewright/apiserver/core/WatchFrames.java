@@ -109,7 +109,7 @@ final class WatchFrames implements FrameSource {
     }
     if (form.isFull() && !resource.isCustom()) {
       ZeroValues.fill(object, resource.definition());
-      if (resource.subresources().containsKey("scale")) {
+      if (resource.group().equals("apps") && resource.subresources().containsKey("scale")) {
         Json.child(object, "spec").put("replicas", 0);
       }
     }
