@@ -15,7 +15,6 @@ import (
 	"math/big"
 	mathrand "math/rand"
 	"reflect"
-	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -23,8 +22,6 @@ import (
 	extinstall "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/install"
 	crdregistry "k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition"
 	"k8s.io/apimachinery/pkg/api/meta"
-	"k8s.io/apimachinery/pkg/fields"
-	"k8s.io/apimachinery/pkg/labels"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/runtime/serializer"
@@ -167,109 +164,6 @@ func fieldSets(sets map[fieldpath.APIVersion]*fieldpath.Set) map[string][]string
 		sort.Strings(all[string(version)])
 	}
 	return all
-}
-
-var nameCandidates = []string{"a", "1a", "a.b", "A", "a_b", "a:b", "a b", "a%b", ".", "a-", strings.Repeat("a", 63), strings.Repeat("a", 64), strings.Repeat("a", 253), strings.Repeat("a", 254), "10.0.0.1", strings.Repeat("a", 52), strings.Repeat("a", 53), "example.com:x:y"}
-
-// names calls the rule of names, by the candidates that it accepts.
-func (s *served) names() string {
-	tree := parsed(s.minimal)
-	bits := ""
-	for _, name := range nameCandidates {
-		tree["metadata"].(map[string]any)["name"] = name
-		_, err := s.created(tree)
-		if err == nil || !strings.Contains(err.Error(), "metadata.name") {
-			bits += "1"
-		} else {
-			bits += "0"
-		}
-	}
-	kind := "other"
-	switch bits {
-	case bitsOf("a", "1a", "a.b", "63", "64", "253", "ip", "52", "53"):
-		kind = "subdomain"
-	case bitsOf("a", "1a", "63", "52", "53"):
-		kind = "label"
-	case bitsOf("a", "63", "52", "53"):
-		kind = "label1035"
-	case bitsOf("a", "1a", "52"):
-		kind = "label52"
-	case bitsOf("a", "1a", "a.b", "52", "ip"):
-		kind = "subdomain52"
-	case bitsOf("a", "1a", "a.b", "63", "52", "53", "ip"):
-		kind = "subdomain63"
-	case bitsOf("a", "1a", "a.b", "A", "a_b", "a:b", "a b", "a-", "63", "64", "253", "254", "ip", "52", "53", "col"):
-		kind = "segment"
-	case bitsOf("ip"):
-		kind = "ip"
-	}
-	return kind
-}
-
-var candidateLabels = []string{"a", "1a", "a.b", "A", "a_b", "a:b", "a b", "a%b", ".", "a-", "63", "64", "253", "254", "ip", "52", "53", "col"}
-
-func bitsOf(names ...string) string {
-	bits := ""
-	for _, label := range candidateLabels {
-		if slices.Contains(names, label) {
-			bits += "1"
-		} else {
-			bits += "0"
-		}
-	}
-	return bits
-}
-
-// pathsOf are the paths of the fields of a type, with no index, some levels deep.
-func pathsOf(goType reflect.Type, depth int) []string {
-	var found []string
-	var visit func(goType reflect.Type, prefix string, left int)
-	visit = func(goType reflect.Type, prefix string, left int) {
-		for _, field := range fieldsOf(goType) {
-			path := strings.TrimPrefix(prefix+"."+field.name, ".")
-			found = append(found, path)
-			target := field.goType
-			if target.Kind() == reflect.Slice && target != bytesType {
-				target = target.Elem()
-			}
-			if _, ok := leaf(target); !ok && target.Kind() == reflect.Struct && left > 0 {
-				visit(target, path, left-1)
-			}
-		}
-	}
-	visit(goType, "", depth)
-	return found
-}
-
-// fieldSelectors are the labels that field selectors may name, by version.
-func (s *served) fieldSelectors() map[string][]string {
-	candidates := map[string]bool{}
-	for _, path := range pathsOf(s.goType, 2) {
-		candidates[path] = true
-	}
-	attributes := fields.Set{}
-	if s.store != nil && s.store.PredicateFunc != nil {
-		func() {
-			defer func() { recover() }()
-			object := s.store.NewFunc()
-			if _, set, err := s.store.PredicateFunc(labels.Everything(), fields.Everything()).GetAttrs(object); err == nil {
-				attributes = set
-			}
-		}()
-	}
-	for key := range attributes {
-		candidates[key] = true
-	}
-	byVersion := map[string][]string{}
-	for _, version := range s.versions {
-		gvk := schema.GroupVersionKind{Group: s.resource.Group, Version: version, Kind: s.kind.Kind}
-		for _, label := range sorted(candidates) {
-			if _, _, err := s.scheme.ConvertFieldLabel(gvk, label, "x"); err == nil {
-				byVersion[version] = append(byVersion[version], label)
-			}
-		}
-	}
-	return byVersion
 }
 
 // pair makes two random objects of the kind, as trees with defaults and as internal objects.

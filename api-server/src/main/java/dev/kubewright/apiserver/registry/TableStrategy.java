@@ -91,13 +91,17 @@ public class TableStrategy implements Strategy {
 
   @Override
   public void prepareUpdate(Write write, ObjectNode object, ObjectNode old) {
-    if (STATUS.contains(write.subresource()) && resource.hasStatus()) {
+    boolean status = STATUS.contains(write.subresource()) && resource.hasStatus();
+    if (status) {
       Parts.keepAllButStatus(object, old);
+    } else if (write.subresource().isEmpty() && resource.hasStatus()) {
+      Parts.keep(object, old, "status");
     }
     facts.kept(write.subresource()).forEach(part -> Parts.keep(object, old, part));
     settle(write, object, old);
     boolean counts =
-        countsGeneration(write)
+        !status
+            && countsGeneration(write)
             && facts.generation().stream().anyMatch(part -> Parts.differ(object, old, part));
     Parts.generation(object, old, counts);
   }

@@ -5,11 +5,14 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The table of strategies, and what of it the study has seen on a real server. */
 final class StrategyFactsTest {
@@ -54,5 +57,48 @@ final class StrategyFactsTest {
   void storageVersion_olderThanTheNewest_isThatOfTheRealServer() {
     assertThat(strategy("apps", "v1", "deployments").storageVersion()).isEqualTo("apps/v1");
     assertThat(strategy("", "v1", "pods").storageVersion()).isEqualTo("/v1");
+  }
+
+  /** The table says {@code mixed}: the real strategy drops parts of it when the type changes. */
+  @Test
+  void prepareUpdate_ofTheWholeObject_keepsTheStatus() {
+    ObjectNode old = object("old");
+    ObjectNode update = object("new");
+
+    strategy("", "v1", "services").prepareUpdate(write(""), update, old);
+
+    assertThat(update.path("status").path("x").asString("")).isEqualTo("old");
+    assertThat(update.path("spec").path("x").asString("")).isEqualTo("new");
+  }
+
+  @Test
+  void prepareUpdate_ofTheStatus_keepsAllElse() {
+    ObjectNode old = object("old");
+    ObjectNode update = object("new");
+
+    strategy("apps", "v1", "deployments").prepareUpdate(write("status"), update, old);
+
+    assertThat(update.path("status").path("x").asString("")).isEqualTo("new");
+    assertThat(update.path("spec").path("x").asString("")).isEqualTo("old");
+    assertThat(update.path("metadata").path("labels").path("x").asString("")).isEqualTo("old");
+    assertThat(update.path("metadata").path("annotations").path("x").asString("")).isEqualTo("new");
+    assertThat(update.path("metadata").path("generation").asInt()).isEqualTo(3);
+  }
+
+  private static Write write(String subresource) {
+    var nobody = new Requester("", "", List.of(), Map.of());
+    return new Write(subresource, nobody, "2026-01-01T00:00:00Z");
+  }
+
+  private static ObjectNode object(String value) {
+    ObjectNode object = Json.object();
+    for (String part : List.of("spec", "status")) {
+      object.putObject(part).put("x", value);
+    }
+    ObjectNode metadata = object.putObject("metadata").put("generation", 3);
+    for (String map : List.of("labels", "annotations")) {
+      metadata.putObject(map).put("x", value);
+    }
+    return object;
   }
 }

@@ -82,7 +82,12 @@ public final class RawHttp {
 
   /** Posts JSON and returns the response, whatever its status. */
   public Received tryPost(String path, String body) {
-    HttpResponse<String> response = exchange("POST", path, body, "application/json");
+    return trySend("POST", path, body, "application/json");
+  }
+
+  /** Sends a request and returns the response, whatever its status. */
+  public Received trySend(String method, String path, String body, String type) {
+    HttpResponse<String> response = exchange(method, path, body, type);
     return new Received(
         response.statusCode(),
         JSON.readTree(response.body()),
