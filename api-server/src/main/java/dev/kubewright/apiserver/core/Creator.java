@@ -87,7 +87,7 @@ final class Creator {
         case "batch/jobs" -> JobDefaults.select(object);
         default -> {}
       }
-      BuiltInDefaults.applyToNew(resource.bucket(), object);
+      BuiltInDefaults.applyToNew(resource.bucket(), object, server.timestamp());
       server.codec().preset(object, resource.definition());
     }
     effects.beforeCreate(resource, object);

@@ -19,6 +19,7 @@ import dev.kubewright.it.judge.server.request.PathRequests;
 import dev.kubewright.it.judge.server.request.ProtobufRequests;
 import dev.kubewright.it.judge.server.request.ReadRequests;
 import dev.kubewright.it.judge.server.request.ShapeCrd;
+import dev.kubewright.it.judge.server.request.ValueRequests;
 import dev.kubewright.it.judge.server.request.Values;
 import dev.kubewright.it.judge.server.request.WatchRequests;
 import dev.kubewright.it.judge.server.request.WriteRequests;
@@ -80,6 +81,7 @@ class ServerComparisonIT {
                   ProtobufRequests.table(),
                   ReadRequests.table(),
                   ShapeCrd.table(),
+                  ValueRequests.table(),
                   WatchRequests.table(),
                   WriteRequests.table(),
                   YamlRequests.table())));
