@@ -174,6 +174,7 @@ final class Updater {
     }
     if (!resource.isCustom()) {
       server.codec().preset(object, resource.definition());
+      BuiltInDefaults.applyToChanged(resource.bucket(), object, shownOld);
     }
     if (!call.info().subresource().equals("binding")) {
       Generations.onUpdate(object, shownOld, resource);

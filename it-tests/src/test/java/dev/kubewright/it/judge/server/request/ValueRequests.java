@@ -9,6 +9,10 @@ import java.util.List;
  */
 public final class ValueRequests {
   private static final int SHOWN = 120;
+
+  /** What an admission plugin of the real server would add to a claim. */
+  private static final String PROTECTED = ",'finalizers':['kubernetes.io/pvc-protection']";
+
   private static final String NS = "/namespaces/{ns}/";
 
   /** What admission plugins of the real server would add to a pod. */
@@ -97,7 +101,7 @@ public final class ValueRequests {
             "persistentvolumeclaims",
             "PersistentVolumeClaim",
             spec(
-                "'storageClassName':'x','accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':1073741824.5}}")),
+                "'storageClassName':'x','accessModes':['ReadWriteOnce'],'resources':{'requests':{'storage':'1048576Ki'}}")),
         create(
             "v1",
             "limitranges",
@@ -169,7 +173,7 @@ public final class ValueRequests {
             "flowcontrol.apiserver.k8s.io/v1",
             "prioritylevelconfigurations",
             "PriorityLevelConfiguration",
-            "'spec':{'type':'Limited','limited':{'limitResponse':{'type':'Queue'}}}"),
+            "'spec':{'type':'Limited','limited':{'limitResponse':{'type':'Reject'}}}"),
         cluster(
             "admissionregistration.k8s.io/v1",
             "validatingwebhookconfigurations",
@@ -239,7 +243,7 @@ public final class ValueRequests {
               "policy/v1",
               "poddisruptionbudgets",
               "PodDisruptionBudget",
-              spec("'selector':{},'minAvailable':" + number)));
+              spec("'selector':{},'minAvailable':" + number.replace("'1'", "'1%'"))));
     }
     for (String bytes : List.of("'a'", "'ab=='", "'a==='", "'a b='", "'YWJj\\n'", "1")) {
       all.add(create("v1", "secrets", "Secret", "'data':{'a':" + bytes + "}"));
@@ -250,6 +254,7 @@ public final class ValueRequests {
   /** Patches and updates of what has its defaults. */
   private static List<Asked> changed() {
     String deployments = "/apis/apps/v1" + NS + "deployments";
+    String sets = "/apis/apps/v1" + NS + "daemonsets";
     String small =
         spec(
             "'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},'spec':{'containers':[{'name':'c','image':'i'}]}}");
@@ -284,7 +289,21 @@ public final class ValueRequests {
             deployments + "/kept",
             "merge",
             json("{'spec':{'strategy':{'type':'Recreate','rollingUpdate':null}}}")),
-        Asked.get("the deployment kept", deployments + "/kept"));
+        Asked.get("the deployment kept", deployments + "/kept"),
+        Asked.post("create the daemon set kept", sets, body("apps/v1", "DaemonSet", "kept", small)),
+        Asked.put(
+            "update the daemon set with the same",
+            sets + "/kept",
+            body("apps/v1", "DaemonSet", "kept", small)),
+        Asked.put(
+            "update its template",
+            sets + "/kept",
+            body("apps/v1", "DaemonSet", "kept", small.replace("'i'", "'i:1'"))),
+        Asked.patch(
+            "patch the annotation of its template",
+            sets + "/kept",
+            "merge",
+            json("{'metadata':{'annotations':{'deprecated.daemonset.template.generation':'7'}}}")));
   }
 
   private static String spec(String members) {
@@ -313,9 +332,7 @@ public final class ValueRequests {
 
   private static Asked posted(String path, String version, String kind, String members) {
     return Asked.post(
-        name(kind, members),
-        path + "?dryRun=All",
-        body(version, kind, "values", members));
+        name(kind, members), path + "?dryRun=All", body(version, kind, "values", members));
   }
 
   private static String name(String kind, String members) {
@@ -331,7 +348,9 @@ public final class ValueRequests {
             + kind
             + "','metadata':{'name':'"
             + name
-            + "'},"
+            + "'"
+            + (kind.equals("PersistentVolumeClaim") ? PROTECTED : "")
+            + "},"
             + members
             + "}");
   }
