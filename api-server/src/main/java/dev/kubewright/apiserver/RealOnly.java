@@ -14,8 +14,8 @@ public enum RealOnly {
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
       "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning"),
-  /** Defaults of built-in kinds. */
-  BUILT_IN_DEFAULTS("only published defaults and those of common workload kinds are set"),
+  /** Addresses of services. */
+  SERVICE_ADDRESSES("services get neither cluster IPs nor IP families nor node ports"),
   /** Conversion between built-in versions. */
   BUILT_IN_CONVERSION(
       "the versions of a built-in kind share storage, but only events are converted between them"),
@@ -23,8 +23,10 @@ public enum RealOnly {
   CONVERSION_WEBHOOKS(
       "services have no cluster IPs, so a test sets the address of a conversion webhook. Each list"
           + " calls webhooks again, and a real server has a cache"),
-  /** Admission webhooks and policies. */
-  ADMISSION("webhook configurations and admission policies are stored and have no effect"),
+  /** Admission. */
+  ADMISSION(
+      "webhook configurations and admission policies are stored and have no effect. No admission"
+          + " plugin runs: no priorities and tolerations of pods, no quotas"),
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
   /** Controllers. */

@@ -16,12 +16,13 @@ class BuiltIn extends TableStrategy {
   @Override
   public void prepareCreate(Write write, ObjectNode object) {
     super.prepareCreate(write, object);
-    BuiltInDefaults.applyToNew(resource().bucket(), object);
+    BuiltInDefaults.applyToNew(resource().bucket(), object, write.now());
     TypeDefaults.apply(object, resource().definition(), write.now());
   }
 
   @Override
   protected void settle(Write write, ObjectNode object, ObjectNode old) {
     TypeDefaults.apply(object, resource().definition(), write.now());
+    BuiltInDefaults.applyToChanged(resource().bucket(), object, old);
   }
 }

@@ -114,11 +114,21 @@ final class Leaves {
 
   private static JsonNode quantity(JsonNode value) {
     try {
-      String text = value.isString() ? value.stringValue() : Json.text(value);
-      return NODES.stringNode(Quantities.canonical(text));
+      return NODES.stringNode(Quantities.canonical(quantityText(value)));
     } catch (Quantities.NoQuantity e) {
       throw new Mismatch(String.valueOf(e.getMessage()), true);
     }
+  }
+
+  /** A tree does not know how a number was written: with a fraction, hardly ever as a power. */
+  private static String quantityText(JsonNode value) {
+    if (value.isString()) {
+      return value.stringValue();
+    }
+    boolean fraction = value.isNumber() && !value.isIntegralNumber();
+    double number = fraction ? value.doubleValue() : 0;
+    boolean plain = fraction && Double.isFinite(number) && number != Math.rint(number);
+    return plain ? BigDecimal.valueOf(number).toPlainString() : Json.text(value);
   }
 
   private static JsonNode time(JsonNode value, boolean micros, At at) {

@@ -30,6 +30,7 @@ public final class TypeDefaults {
    * @param now the time that some defaults set, as JSON has it
    */
   public static void apply(ObjectNode object, String definition, String now) {
+    ZeroValues.fill(object, definition);
     struct(object, definition, now);
     ZeroValues.fill(object, definition);
   }

@@ -20,6 +20,7 @@ import dev.kubewright.it.judge.server.request.PathRequests;
 import dev.kubewright.it.judge.server.request.ProtobufRequests;
 import dev.kubewright.it.judge.server.request.ReadRequests;
 import dev.kubewright.it.judge.server.request.ShapeCrd;
+import dev.kubewright.it.judge.server.request.ValueRequests;
 import dev.kubewright.it.judge.server.request.Values;
 import dev.kubewright.it.judge.server.request.WatchRequests;
 import dev.kubewright.it.judge.server.request.WriteRequests;
@@ -82,6 +83,7 @@ class ServerComparisonIT {
                   ProtobufRequests.table(),
                   ReadRequests.table(),
                   ShapeCrd.table(),
+                  ValueRequests.table(),
                   WatchRequests.table(),
                   WriteRequests.table(),
                   YamlRequests.table())));

@@ -5,11 +5,15 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.Values.orElse;
 
 import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.apps.v1.DaemonSetBuilder;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.ReplicaSet;
+import dev.kubewright.api.apps.v1.StatefulSetBuilder;
 import dev.kubewright.api.core.v1.NamespaceBuilder;
+import dev.kubewright.api.core.v1.NodeBuilder;
 import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.api.core.v1.PodTemplateSpecBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.ControllerManager;
@@ -154,6 +158,80 @@ class ControllerManagerIT {
     assertThat(owners).hasSize(1);
     assertThat(owners.get(0).controller()).isTrue();
     return owners.get(0);
+  }
+
+  /**
+   * Their controllers read defaults that only a whole table has, such as the limit of revisions.
+   */
+  @Test
+  void statefulSetAndDaemonSet_rollOut() {
+    start(false, "--leader-elect=true");
+    var apps = kubernetes().appsV1();
+    var core = kubernetes().coreV1();
+    core.nodes().create(NodeBuilder.build(n -> n.metadata(m -> m.name("n1"))));
+
+    apps.statefulSets(NAMESPACE)
+        .create(
+            StatefulSetBuilder.build(
+                s ->
+                    s.metadata(m -> m.name("db"))
+                        .spec(
+                            spec ->
+                                spec.replicas(2)
+                                    .podManagementPolicy("Parallel")
+                                    .serviceName("db")
+                                    .selector(l -> l.putMatchLabel("app", "db"))
+                                    .template(ControllerManagerIT::db))));
+    apps.daemonSets(NAMESPACE)
+        .create(
+            DaemonSetBuilder.build(
+                d ->
+                    d.metadata(m -> m.name("agent"))
+                        .spec(
+                            spec ->
+                                spec.selector(l -> l.putMatchLabel("app", "agent"))
+                                    .template(ControllerManagerIT::agent))));
+
+    until(
+        "the pods",
+        () -> names("db").equals(List.of("db-0", "db-1")) && names("agent").size() == 1);
+    until(
+        "the status of the stateful set",
+        () -> orElse(apps.statefulSets(NAMESPACE).get("db").status().currentReplicas(), 0) == 2);
+    until(
+        "the status of the daemon set",
+        () -> apps.daemonSets(NAMESPACE).get("agent").status().currentNumberScheduled() == 1);
+    until("revisions of both", () -> revisions() == 2);
+
+    apps.statefulSets(NAMESPACE).edit("db", b -> b.spec(s -> s.replicas(1)));
+    until("one pod less", () -> names("db").equals(List.of("db-0")));
+    apps.statefulSets(NAMESPACE).delete("db");
+    apps.daemonSets(NAMESPACE).delete("agent");
+    until("no pods", () -> pods().isEmpty());
+  }
+
+  private static void db(PodTemplateSpecBuilder template) {
+    template
+        .metadata(m -> m.putLabel("app", "db"))
+        .spec(p -> p.addContainer(c -> c.name("c").image("postgres")));
+  }
+
+  private static void agent(PodTemplateSpecBuilder template) {
+    template
+        .metadata(m -> m.putLabel("app", "agent"))
+        .spec(p -> p.addContainer(c -> c.name("c").image("agent")));
+  }
+
+  private List<String> names(String app) {
+    return pods().stream()
+        .filter(pod -> app.equals(pod.metadata().labels().get("app")))
+        .map(pod -> pod.metadata().name())
+        .sorted()
+        .toList();
+  }
+
+  private int revisions() {
+    return kubernetes().appsV1().controllerRevisions(NAMESPACE).list().items().size();
   }
 
   /** Each controller asks for a token of its own service account then. */

@@ -1,6 +1,5 @@
 package dev.kubewright.it.judge.server.request;
 
-import dev.kubewright.apiserver.RealOnly;
 import java.util.List;
 
 /** Bindings of pods to nodes, by both of their paths. */
@@ -60,10 +59,9 @@ public final class BindingRequests {
             Asked.get("the bound pod a", PODS + "/a"),
             bind("bind again", "a", "\"name\":\"a\"", "{\"name\":\"n2\"}"),
             pod(
-                    "gated",
-                    "\"labels\":{\"l\":\"x\"}",
-                    ",\"schedulingGates\":[{\"name\":\"example.com/g\"}]")
-                .differs(RealOnly.BUILT_IN_DEFAULTS),
+                "gated",
+                "\"labels\":{\"l\":\"x\"}",
+                ",\"schedulingGates\":[{\"name\":\"example.com/g\"}]"),
             bind("bind a pod with a gate", "gated", "\"name\":\"gated\"", "{\"name\":\"n1\"}"),
             pod("going", "\"finalizers\":[\"example.com/f\"]", ""),
             Asked.delete("delete the pod going", PODS + "/going?gracePeriodSeconds=0"),
