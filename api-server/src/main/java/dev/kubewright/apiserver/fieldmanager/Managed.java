@@ -24,7 +24,7 @@ final class Managed {
     this.times = times;
   }
 
-  /** What a manager has, in a version. */
+  /** The set of a manager, and its version. */
   record Owned(FieldSet set, String apiVersion) {
     Owned with(FieldSet other) {
       return new Owned(other, apiVersion);

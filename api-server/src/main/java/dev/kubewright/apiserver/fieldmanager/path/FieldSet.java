@@ -35,6 +35,15 @@ public final class FieldSet {
     return of(path);
   }
 
+  /** Returns the set of paths of fields, whose names are divided by dots. */
+  public static FieldSet ofDotted(List<String> paths) {
+    FieldSet set = EMPTY;
+    for (String path : paths) {
+      set = set.union(ofFields(path.split("\\.")));
+    }
+    return set;
+  }
+
   /** Returns the set of one path. */
   public static FieldSet of(List<Step> path) {
     FieldSet set = EMPTY;

@@ -56,6 +56,20 @@ public final class FieldSetJson {
     return read.below == null ? FieldSet.EMPTY : read.below;
   }
 
+  /**
+   * Reads a set from its text.
+   *
+   * @throws IllegalArgumentException if it is broken
+   */
+  public static FieldSet parse(String text) {
+    return read(parseTree(text));
+  }
+
+  /** Returns the text of a set, in the real server's order. */
+  public static String text(FieldSet set) {
+    return Json.text(write(set));
+  }
+
   /** A node: what is below it, or null, and whether its step is a member. */
   private record Read(@Nullable FieldSet below, boolean member) {}
 
@@ -103,14 +117,14 @@ public final class FieldSetJson {
     String rest = text.substring(2);
     return switch (text.charAt(0)) {
       case 'f' -> new Step.Field(rest);
-      case 'v' -> new Step.Value(decimal(parse(rest)));
-      case 'k' -> key(parse(rest));
+      case 'v' -> new Step.Value(decimal(parseTree(rest)));
+      case 'k' -> key(parseTree(rest));
       case 'i' -> new Step.Index(Integer.parseInt(rest));
       default -> null;
     };
   }
 
-  private static JsonNode parse(String text) {
+  private static JsonNode parseTree(String text) {
     try {
       JsonNode tree = Json.MAPPER.readTree(text);
       if (!tree.isMissingNode()) {

@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.fieldmanager.typed;
 import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
 
 /**
- * How two values differ. No path is in two of the sets.
+ * The difference between two values. No path is in two of the sets.
  *
  * @param added what the second value alone has
  * @param modified what both have with other values

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a value may be: a scalar, a list or a map, or one of several of these. The value at hand
+ * The type of a value: a scalar, a list or a map, or one of several of these. The value at hand
  * then decides. Immutable and safe for all threads.
  */
 public final class Shape {

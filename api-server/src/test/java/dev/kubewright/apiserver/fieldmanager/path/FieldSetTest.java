@@ -67,6 +67,13 @@ class FieldSetTest {
   }
 
   @Test
+  void dottedPaths_areFields() {
+    FieldSet set = FieldSet.ofDotted(List.of("spec", "metadata.labels", "status.conditions"));
+
+    assertThat(set.toString()).isEqualTo(".spec\n.metadata.labels\n.status.conditions");
+  }
+
+  @Test
   void equalSteps_haveOneHash() {
     FieldSet integers = FieldSet.of(List.of(new Step.Value(Json.MAPPER.readTree("1"))));
     FieldSet decimals = FieldSet.of(List.of(new Step.Value(Json.MAPPER.readTree("1.0"))));

@@ -12,6 +12,7 @@ import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.ZeroValues;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,12 +27,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Applies that were recorded on a real server of Kubernetes 1.36. Each starts at the recorded live
- * object, and the response is compared: managed fields, conflicts, and for custom objects all that
- * is applied. Other requests only lead to the next live object.
+ * Applies and updates that were recorded on a real server of Kubernetes 1.36. Each starts at the
+ * recorded live object, and the response is compared: managed fields, conflicts, and for custom
+ * objects the specification. Other requests only lead to the next live object.
  */
 @Tag("ssa-20")
-class RecordedAppliesTest {
+class RecordedRequestsTest {
   private static final Instant START = Instant.parse("2000-01-01T00:00:00Z");
   private static final Instant NOW = START.plusSeconds(1000);
   private static final DefinitionShapes SHAPES =
@@ -68,17 +69,19 @@ class RecordedAppliesTest {
       String path = request.get("path").asString().replaceFirst("\\?.*", "");
       String object = path.replaceFirst("/(status|scale|ephemeralcontainers)$", "");
       boolean done = response.get("status").asInt() < 300;
+      String name = one.get("id").asString() + ", step " + number + ": " + step;
       if (isApply(request, path) && (done || lives.containsKey(object))) {
-        String name = one.get("id").asString() + ", step " + number + ": " + step;
         new Request(name, request, response)
             .check(lives.get(object), (ObjectNode) request.get("body"));
+      } else if (isUpdate(request, response, path)) {
+        new Request(name, request, response).checkUpdate(lives.get(object), request);
       }
       number++;
       ObjectNode body = response.get("body") instanceof ObjectNode tree ? tree : Json.object();
       if (done && !Json.string(body, "metadata", "uid").isEmpty()) {
         boolean posted = request.get("method").asString().equals("POST");
-        String name = Json.string(body, "metadata", "name");
-        lives.put(posted ? object + "/" + name : object, body);
+        String own = object + "/" + Json.string(body, "metadata", "name");
+        lives.put(posted ? own : object, body);
       }
     }
     assertThat(number).isGreaterThan(0);
@@ -87,6 +90,16 @@ class RecordedAppliesTest {
   private static boolean isApply(JsonNode request, String path) {
     return request.path("contentType").asString("").equals("application/apply-patch+yaml")
         && request.path("body").isObject()
+        && !path.endsWith("/scale");
+  }
+
+  /** Updates whose response has nothing that the server itself adds, such as addresses. */
+  private static boolean isUpdate(JsonNode request, JsonNode response, String path) {
+    String kind = response.path("body").path("kind").asString("");
+    return !request.path("contentType").asString("").contains("apply")
+        && request.get("method").asString().matches("POST|PUT|PATCH")
+        && response.get("status").asInt() < 300
+        && List.of("ConfigMap", "Deployment", "Widget").contains(kind)
         && !path.endsWith("/scale");
   }
 
@@ -146,6 +159,35 @@ class RecordedAppliesTest {
         assertWithMessage(name).that(failed.getMessage()).isEqualTo(message);
         assertWithMessage(name).that(failed.isBadRequest()).isEqualTo(status == 400);
       }
+    }
+
+    /** Takes the recorded response as the new object, with the managed fields of the request. */
+    void checkUpdate(@Nullable ObjectNode recorded, JsonNode request) {
+      ObjectNode body = (ObjectNode) response.get("body");
+      kind = body.get("kind").asString();
+      ObjectNode live = recorded == null ? null : withTimes(recorded);
+      ObjectNode object = body.deepCopy();
+      JsonNode patched = request.path("body").path(0);
+      JsonNode given =
+          patched.path("path").asString("").equals("/metadata/managedFields")
+              ? patched.path("value")
+              : request.at("/body/metadata/managedFields");
+      if (given.isMissingNode()
+          && request.get("method").asString().equals("PATCH")
+          && live != null) {
+        given = live.at("/metadata/managedFields");
+      }
+      Json.metadata(object).remove("managedFields");
+      if (given.isArray()) {
+        Json.metadata(object).set("managedFields", given.deepCopy());
+      }
+      String header = request.path("headers").path("User-Agent").asString("");
+      String agent =
+          new String(header.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+      String manager = UserAgents.manager(query.getOrDefault("fieldManager", ""), agent);
+      new FieldManager(apiVersion, kind, subresource, this, () -> NOW)
+          .update(live, object, manager);
+      same(object, body);
     }
 
     /** Compares entries as a set: recorded times of one second do not tell which one was first. */
