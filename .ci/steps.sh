@@ -89,7 +89,7 @@ only=(-Dtest=none -Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpe
 # .ci/nightly runs all tests on JDK 25.
 on_each_jdk=(
   -Dtest='dev.kubewright.concurrent.**.*Test,dev.kubewright.connect.**.*Test,dev.kubewright.rest.*Test,dev.kubewright.cache.**.*Test,dev.kubewright.testkit.**.*Test,dev.kubewright.processor.**.*Test,dev.kubewright.generator.**.*Test,dev.kubewright.examples.**.*Test,ControlPlaneTest,GoObjectsTest,FactsTest,SharedClassesTest,!EcjTest,!*$*'
-  -Dit.test='dev.kubewright.it.suite.**.*IT,dev.kubewright.it.judge.**.*IT,dev.kubewright.it.longrun.**.*IT,ConsumerIT,JlinkIT,WebAppIT,PlatformIT,Fabric8IT,KotlinIT,dev.kubewright.examples.**.*IT'
+  -Dit.test='dev.kubewright.it.suite.**.*IT,dev.kubewright.it.judge.**.*IT,dev.kubewright.it.longrun.**.*IT,ConsumerIT,JlinkIT,WebAppIT,PlatformIT,Fabric8*IT,KotlinIT,dev.kubewright.examples.**.*IT'
   -Dsurefire.failIfNoSpecifiedTests=false
   -Dfailsafe.failIfNoSpecifiedTests=false
 )
