@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What local ports are forwarded to: a pod, a service, or the pods of a workload.
+ * The target of a port-forward: a pod, a service, or the pods of a workload.
  *
  * @param named returns the number of a TCP port by its name, or empty
  * @param opening opens the port-forward
