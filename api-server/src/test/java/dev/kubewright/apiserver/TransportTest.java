@@ -73,7 +73,7 @@ final class TransportTest {
         assertThat(socket.protocol()).isEmpty();
       }
       while (server.openWatches() > 0) {
-        Thread.onSpinWait();
+        Thread.yield();
       }
     }
   }
@@ -83,8 +83,7 @@ final class TransportTest {
     try (InMemoryApiServer server = InMemoryApiServer.start();
         Transport transport = server.transport()) {
       var refused =
-          assertThrows(
-              ApiException.class, () -> transport.connect(watch().build(), List.of()));
+          assertThrows(ApiException.class, () -> transport.connect(watch().build(), List.of()));
       assertThat(refused.code()).isEqualTo(403);
     }
   }

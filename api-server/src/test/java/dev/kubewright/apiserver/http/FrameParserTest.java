@@ -89,8 +89,7 @@ class FrameParserTest {
       in.put((byte) each);
     }
     var refused =
-        assertThrows(
-            FrameParser.RefusedException.class, () -> new FrameParser().parse(in.flip()));
+        assertThrows(FrameParser.RefusedException.class, () -> new FrameParser().parse(in.flip()));
     assertThat(refused.code()).isEqualTo(code);
   }
 }
