@@ -25,6 +25,7 @@ func main() {
 	write(filepath.Join(output, "merges.json.gz"), merges(random(3), 400))
 	write(filepath.Join(output, "managers.json.gz"), managers(random(4), 300))
 	write(filepath.Join(output, "scales.json.gz"), scales(random(5), 200))
+	write(filepath.Join(output, "custom.json.gz"), customShapes(random(6), 120))
 }
 
 func random(seed int64) *rand.Rand { return rand.New(rand.NewSource(seed)) }

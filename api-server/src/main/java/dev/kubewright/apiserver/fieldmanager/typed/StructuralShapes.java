@@ -6,9 +6,11 @@ import tools.jackson.databind.JsonNode;
 
 /** The shapes of custom objects, made of the schemas of their definitions. Safe for all threads. */
 public final class StructuralShapes extends SchemaShapes {
+  private final JsonNode root;
   private final DefinitionShapes builtIn;
 
-  private StructuralShapes(DefinitionShapes builtIn) {
+  private StructuralShapes(JsonNode root, DefinitionShapes builtIn) {
+    this.root = root;
     this.builtIn = builtIn;
   }
 
@@ -24,19 +26,7 @@ public final class StructuralShapes extends SchemaShapes {
       return Shape.ofMap(
           MapShape.builder().element(new ShapeRef(Shape.DEDUCED)).deduced(true).build());
     }
-    StructuralShapes shapes = new StructuralShapes(builtIn);
-    Shape root = shapes.shape("", schema, unknown);
-    MapShape map = root.map();
-    if (map == null) {
-      return root;
-    }
-    ShapeRef text = new ShapeRef(Shape.ofScalar(Shape.Scalar.STRING));
-    return Shape.ofMap(
-        map.toBuilder()
-            .field("apiVersion", text)
-            .field("kind", text)
-            .field("metadata", shapes.named(OBJECT_META))
-            .build());
+    return new StructuralShapes(schema, builtIn).shape("", schema, unknown);
   }
 
   @Override
@@ -51,6 +41,6 @@ public final class StructuralShapes extends SchemaShapes {
 
   @Override
   boolean isEmbedded(JsonNode schema) {
-    return is(schema, "x-kubernetes-embedded-resource");
+    return schema == root || is(schema, "x-kubernetes-embedded-resource");
   }
 }
