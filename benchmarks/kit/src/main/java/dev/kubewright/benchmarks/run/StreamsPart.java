@@ -120,6 +120,7 @@ final class StreamsPart {
           take(server, player, turn, true);
         }
       }
+      lab.results.save(lab.options.samples()); // a run that is broken off keeps its rounds
       // Whoever comes after a client that leaves work to the servers is another one each time.
       Collections.rotate(players, 1);
     }
