@@ -52,7 +52,8 @@ public interface NodeStub {
    * Serves the commands that copy files with a folder in place of the file system of a container:
    * {@code tar} that creates or extracts an archive on its standard streams, {@code cat}, {@code
    * tee}, {@code dd of=}, {@code test}, {@code rm -f}, and {@code stat} and {@code wc} for the size
-   * of a file. Every other command is served as if this stub did not exist.
+   * of a file. Every other command is served as if this stub did not exist. So is a shell, which
+   * other clients need to copy files: run their scripts with {@link #exec}.
    *
    * @param folder the folder that the commands see as {@code /}. They never leave it.
    */

@@ -106,7 +106,7 @@ final class StreamsPart {
   }
 
   private void measure(Turns server, List<Player> players, int followed) throws IOException {
-    int rounds = quick ? 2 : 5;
+    int rounds = quick ? 2 : 3;
     for (int round = 0; round <= rounds; round++) {
       lab.say(round == 0 ? "streams: warming up" : "streams: round " + round + " of " + rounds);
       for (String turn : turns(round == 0, followed)) {
@@ -115,11 +115,12 @@ final class StreamsPart {
         }
       }
       for (String turn :
-          round > 0 && round <= (quick ? 1 : 3) ? crowds(followed) : List.<String>of()) {
+          round > 0 && round <= (quick ? 1 : 2) ? crowds(followed) : List.<String>of()) {
         for (Player player : players) {
           take(server, player, turn, true);
         }
       }
+      lab.results.save(lab.options.samples()); // a run that is broken off keeps its rounds
       // Whoever comes after a client that leaves work to the servers is another one each time.
       Collections.rotate(players, 1);
     }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What this machine holds.
+ * Threads, descriptors and heap of this machine.
  *
  * @param threads platform threads
  * @param descriptors open files and sockets

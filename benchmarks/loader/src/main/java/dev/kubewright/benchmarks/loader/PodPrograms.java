@@ -14,7 +14,7 @@ final class PodPrograms implements AutoCloseable {
 
   private final List<ServerSocket> listening = new CopyOnWriteArrayList<>();
 
-  /** What a program does with a connection. */
+  /** A program that serves a connection. */
   private interface Program {
     void run(Socket socket) throws IOException;
   }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.kubewright.api.core.v1.client.PodInterface;
+import dev.kubewright.api.core.v1.client.PodLogs;
 import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.testkit.junit.KubernetesServer;
 import dev.kubewright.testkit.junit.ServerKind;
@@ -11,6 +12,8 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +56,27 @@ class PodsInMemoryTest {
     }
   }
   // @end
+
+  @Test
+  void followLogs_ofAllPods_areRead(PodInterface pods, NodeStub nodes) {
+    nodes.pod("web-0").log("ready");
+    // @start region="follow"
+    pods.create(p -> p
+        .metadata(m -> m.name("web-0").labels(Map.of("app", "web")))
+        .spec(s -> s.nodeName(nodes.node()).addContainer(c -> c.name("app").image("web"))));
+    pods.editStatus("web-0", p -> p.status(s -> s.addContainerStatus(c -> c
+        .name("app")
+        .image("web")
+        .imageID("web")
+        .ready(true)
+        .restartCount(0)
+        .state(x -> x.running(r -> r.startedAt(Instant.now()))))));
+
+    try (PodLogs logs = pods.followLogs(o -> o.labels("app=web"))) {
+      assertEquals("ready", logs.iterator().next().line().text());
+    }
+    // @end
+  }
 
   @Test
   void stubs_ofAllKinds_canBeAdded(NodeStub nodes, @TempDir Path folder) {

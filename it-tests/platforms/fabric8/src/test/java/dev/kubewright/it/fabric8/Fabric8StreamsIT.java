@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * memory serves it as a real one with kubelets does.
  */
 @Tag("streams-mem-7")
-@Timeout(60)
+@Timeout(180)
 class Fabric8StreamsIT {
   private static final StreamServers SERVERS = new StreamServers();
 
