@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.registry;
 
-/** What a creation does. */
+/** The effect of a creation. */
 public enum Creation {
   /** It stores the object. */
   STORES,

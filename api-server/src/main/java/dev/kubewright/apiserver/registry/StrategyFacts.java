@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** What the real server's own strategy of a built-in resource says and does. */
+/**
+ * A row of the table of strategies: facts about the real server's own one of a built-in resource.
+ */
 public final class StrategyFacts {
   private static final String OLD = "old";
 
