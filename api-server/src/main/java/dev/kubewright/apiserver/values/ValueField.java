@@ -1,7 +1,7 @@
 package dev.kubewright.apiserver.values;
 
 /**
- * How Go reads and writes a field.
+ * A field of a built-in type: how Go reads and writes it.
  *
  * @param name the name in JSON
  * @param kind what one value of the field is
