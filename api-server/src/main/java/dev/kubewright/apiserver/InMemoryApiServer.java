@@ -1,8 +1,8 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.ApiSettings.Pace;
 import dev.kubewright.apiserver.core.ApiSettings;
+import dev.kubewright.apiserver.core.ApiSettings.Pace;
 import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.store.Store;
