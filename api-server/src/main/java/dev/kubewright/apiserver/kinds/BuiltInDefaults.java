@@ -5,7 +5,7 @@ import dev.kubewright.apiserver.values.QualityOfService;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What an object gets when it is created or changed, by storage bucket. */
+/** Parts that an object gets when it is created or changed, by storage bucket. */
 final class BuiltInDefaults {
   private static final String DAEMON_SETS = "apps/daemonsets";
   private static final String TEMPLATES = "deprecated.daemonset.template.generation";

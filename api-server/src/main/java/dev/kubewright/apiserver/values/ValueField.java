@@ -14,7 +14,7 @@ package dev.kubewright.apiserver.values;
 public record ValueField(
     String name, Kind kind, String type, Many many, Zero zero, String inside, String goType) {
 
-  /** What a value is. */
+  /** Type of a value. */
   public enum Kind {
     /** An object with a definition. */
     STRUCT(""),
@@ -48,7 +48,7 @@ public record ValueField(
     }
   }
 
-  /** How many values a field holds. */
+  /** Shape of a field: one value, a list or a map. */
   public enum Many {
     /** One value. */
     ONE(""),
@@ -66,7 +66,7 @@ public record ValueField(
     }
   }
 
-  /** What becomes of a value that is zero, empty or missing. */
+  /** Treatment of a value that is zero, empty or missing. */
   public enum Zero {
     /** An explicit zero stays, a missing value is missing. */
     STAYS,
