@@ -89,7 +89,8 @@ final class ExecCommand implements Callable<Integer> {
     }
   }
 
-  private static void resize(ExecSession session, RawTerminal terminal) {
+  /** Each change has a thread of its own. One after the other, the last one has the newest size. */
+  private static synchronized void resize(ExecSession session, RawTerminal terminal) {
     try {
       TerminalSize size = terminal.size();
       session.resize(size.columns(), size.rows());

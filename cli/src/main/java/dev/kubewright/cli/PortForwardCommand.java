@@ -2,6 +2,7 @@ package dev.kubewright.cli;
 
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.forward.PortForward;
+import dev.kubewright.rest.stream.forward.PortForwardOptions;
 import dev.kubewright.rest.stream.forward.PortForwardOptionsBuilder;
 import dev.kubewright.rest.stream.forward.PortPair;
 import java.io.PrintWriter;
@@ -11,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ final class PortForwardCommand implements Callable<Integer> {
       Pattern.compile("(?:(\\d{0,5}):)?([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)");
 
   private static final int MOST_DIGITS = 5;
+
+  private static final long STATE_CHECKS = 1000; // ms
 
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
@@ -73,11 +76,17 @@ final class PortForwardCommand implements Callable<Integer> {
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
     PrintWriter out = line.getOut();
     PrintWriter err = line.getErr();
+    // Finds mistakes that need no server to be seen.
+    var unused = PortForwardOptions.NONE.with(options -> fill(options, name -> "", err));
     try (RestClient rest = connection.connect()) {
       ForwardTarget found = find(rest);
-      try (PortForward forward = found.opening().apply(options -> fill(options, found, err))) {
+      try (PortForward forward =
+          found.opening().apply(options -> fill(options, name -> local(found, name), err))) {
         print(forward, out);
-        new CountDownLatch(1).await();
+        while (forward.state() != PortForward.State.FAILED) {
+          Thread.sleep(STATE_CHECKS);
+        }
+        return 1; // what failed was printed
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
@@ -93,10 +102,15 @@ final class PortForwardCommand implements Callable<Integer> {
     }
   }
 
-  private void fill(PortForwardOptionsBuilder options, ForwardTarget found, PrintWriter err) {
+  private static String local(ForwardTarget found, String name) {
+    return found.named().apply(name).map(String::valueOf).orElse("");
+  }
+
+  private void fill(
+      PortForwardOptionsBuilder options, UnaryOperator<String> named, PrintWriter err) {
     try {
       for (String text : ports) {
-        PortPair pair = pair(text, found);
+        PortPair pair = pair(text, named);
         options.port(pair.local(), pair.remote());
       }
       addresses.forEach(options::address);
@@ -108,7 +122,7 @@ final class PortForwardCommand implements Callable<Integer> {
   }
 
   /** A name alone is the same number on both sides. */
-  private PortPair pair(String text, ForwardTarget found) {
+  private PortPair pair(String text, UnaryOperator<String> named) {
     Matcher parts = PORTS.matcher(text);
     if (!parts.matches()) {
       throw mistake("'" + text + "' is no pair of ports such as 8080:80");
@@ -117,7 +131,7 @@ final class PortForwardCommand implements Callable<Integer> {
     String local = parts.group(1);
     if (local == null) {
       boolean number = remote.chars().allMatch(c -> c >= '0' && c <= '9');
-      local = number ? remote : found.named().apply(remote).map(String::valueOf).orElse("");
+      local = number ? remote : named.apply(remote);
     }
     // Too long a number is refused with the remote port, which is the same.
     boolean possible = !local.isEmpty() && local.length() <= MOST_DIGITS;

@@ -39,7 +39,7 @@ final class RawTerminal implements AutoCloseable {
    */
   TerminalSize size() {
     String[] size = stty("size").split(" ");
-    return size.length != 2 || size[0].equals("0")
+    return size.length != 2 || size[0].equals("0") || size[1].equals("0")
         ? new TerminalSize(80, 24)
         : new TerminalSize(Integer.parseInt(size[1]), Integer.parseInt(size[0]));
   }

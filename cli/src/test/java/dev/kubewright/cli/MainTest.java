@@ -462,7 +462,7 @@ class MainTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"web-0 http", "web-0 0", "web-0 1:2:3", "svc/web 80", "web-0 80 --address=a.b"})
+      strings = {"web-0 0", "web-0 1:2:3", "svc/web 99999", "web-0 ht_tp", "web 80 --address=a.b"})
   void portForward_wrongArguments_areMistakesOfTheCommandLine(String arguments) {
     var all = new ArrayList<>(List.of("port-forward", "--server=http://127.0.0.1:1"));
     all.addAll(List.of(arguments.split(" ")));

@@ -38,8 +38,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole server as a function. {@link #handle} never throws. Its only I/O are calls of
- * conversion webhooks. Safe for all threads.
+ * The whole server as a function. {@link #handle} throws nothing but {@link BodyNeeded}. Its only
+ * I/O are calls of conversion webhooks. Safe for all threads.
  */
 public final class ApiHandler implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(ApiHandler.class.getPackageName());

@@ -69,7 +69,8 @@ final class RequestChecks {
       return LONGEST;
     }
     Duration asked = GoText.duration(timeout);
-    return asked.isZero() || asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
+    boolean less = asked.compareTo(Duration.ZERO) > 0 && asked.compareTo(LONGEST) < 0;
+    return less ? asked : LONGEST;
   }
 
   private static ApiError refuse(RequestInfo info, String verb, ServerRequest request) {

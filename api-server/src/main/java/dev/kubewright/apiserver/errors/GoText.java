@@ -1,23 +1,10 @@
 package dev.kubewright.apiserver.errors;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.time.Duration;
-import java.util.Map;
 
 /** Reads and writes texts in the real server's form: quoted strings and durations. */
 public final class GoText {
-  private static final BigDecimal MAX_NANOS = new BigDecimal(BigInteger.ONE.shiftLeft(63));
-  private static final Map<String, Long> UNITS =
-      Map.of(
-          "ns", 1L,
-          "us", 1_000L,
-          "\u00b5s", 1_000L,
-          "\u03bcs", 1_000L,
-          "ms", 1_000_000L,
-          "s", 1_000_000_000L,
-          "m", 60_000_000_000L,
-          "h", 3_600_000_000_000L);
   private static final String ESCAPED = "\u0007\b\f\n\r\t\u000b\\\"";
   private static final String ESCAPES = "abfnrtv\\\"";
 
@@ -61,50 +48,13 @@ public final class GoText {
 
   /** Returns the fault of a duration such as {@code 1h2.5s}, or the empty string. */
   public static String durationFault(String text) {
-    String rest = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
-    String invalid = "time: invalid duration " + quote(text);
-    if (rest.equals("0")) {
-      return "";
-    }
-    if (rest.isEmpty()) {
-      return invalid;
-    }
-    BigDecimal total = BigDecimal.ZERO;
-    while (!rest.isEmpty()) {
-      int number = span(rest, true);
-      String amount = rest.substring(0, number);
-      if (!amount.matches("\\d+\\.?\\d*|\\.\\d+")) {
-        return invalid;
-      }
-      int unitEnd = number + span(rest.substring(number), false);
-      String unit = rest.substring(number, unitEnd);
-      if (unit.isEmpty()) {
-        return "time: missing unit in duration " + quote(text);
-      }
-      Long nanos = UNITS.get(unit);
-      if (nanos == null) {
-        return "time: unknown unit " + quote(unit) + " in duration " + quote(text);
-      }
-      total = total.add(new BigDecimal(amount).multiply(BigDecimal.valueOf(nanos)));
-      rest = rest.substring(unitEnd);
-    }
-    return total.compareTo(MAX_NANOS) >= 0 ? invalid : "";
+    return GoDuration.of(text).fault();
   }
 
   /** Returns a duration for which {@link #durationFault} finds no fault. */
   public static Duration duration(String text) {
-    boolean negative = text.startsWith("-");
-    String rest = negative || text.startsWith("+") ? text.substring(1) : text;
-    BigDecimal nanos = BigDecimal.ZERO;
-    while (!rest.isEmpty() && !rest.equals("0")) {
-      int number = span(rest, true);
-      int unitEnd = number + span(rest.substring(number), false);
-      long unit = UNITS.getOrDefault(rest.substring(number, unitEnd), 0L);
-      BigDecimal amount = new BigDecimal(rest.substring(0, number));
-      nanos = nanos.add(amount.multiply(BigDecimal.valueOf(unit)));
-      rest = rest.substring(unitEnd);
-    }
-    return Duration.ofNanos((negative ? nanos.negate() : nanos).longValue());
+    BigDecimal nanos = GoDuration.of(text).nanos();
+    return Duration.ofNanos((text.startsWith("-") ? nanos.negate() : nanos).longValue());
   }
 
   /**
@@ -125,17 +75,5 @@ public final class GoText {
         + (exponent < 0 ? "-" : "+")
         + (Math.abs(exponent) < 10 ? "0" : "")
         + Math.abs(exponent);
-  }
-
-  private static int span(String text, boolean numeric) {
-    int end = 0;
-    while (end < text.length()) {
-      char c = text.charAt(end);
-      if ((c == '.' || (c >= '0' && c <= '9')) != numeric) {
-        break;
-      }
-      end++;
-    }
-    return end;
   }
 }

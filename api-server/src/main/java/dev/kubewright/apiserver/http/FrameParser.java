@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.http;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ final class FrameParser {
   private static final int NORMAL = 1000;
   private static final int LONGEST = 32 * 1024 * 1024;
   private static final int LONGEST_CONTROL = 125;
+  private static final int FIRST_PART = 8 * 1024;
+
   private static final int SHORT_HEAD = 2;
   private static final int MASK = 4;
 
@@ -66,13 +69,20 @@ final class FrameParser {
     }
     byte[] bytes = content;
     if (bytes == null) {
-      bytes = new byte[length()];
+      bytes = new byte[Math.min(length(), FIRST_PART)];
       content = bytes;
     }
-    int count = Math.min(in.remaining(), bytes.length - filled);
-    in.get(bytes, filled, count);
-    filled += count;
-    return filled < bytes.length ? null : finish(bytes);
+    int length = length();
+    while (in.hasRemaining() && filled < length) {
+      if (filled == bytes.length) { // only bytes that have come take memory
+        bytes = Arrays.copyOf(bytes, Math.min(length, 2 * filled));
+        content = bytes;
+      }
+      int count = Math.min(in.remaining(), bytes.length - filled);
+      in.get(bytes, filled, count);
+      filled += count;
+    }
+    return filled < length ? null : finish(bytes);
   }
 
   private Frame finish(byte[] bytes) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * the client are ignored. No thread waits for either side.
  */
 final class WebSocketStream extends AbstractConnection implements Connection.UpgradeTo {
-  private static final int BUFFER = 4 * 1024;
+  private static final int BUFFER = 32 * 1024;
   private static final int NORMAL = 1000;
 
   /** A client that sends pings faster than it reads gets the pongs of the last ones. */

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.registry;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -8,8 +9,7 @@ import java.util.regex.Pattern;
 public final class DnsNames {
   private static final Pattern LABEL_1035 = Pattern.compile("[a-z]([-a-z0-9]*[a-z0-9])?");
   private static final Pattern LABEL_1123 = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
-  private static final Pattern SUBDOMAIN =
-      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
+  private static final Pattern DOT = Pattern.compile("\\.");
   private static final String LABEL_1035_RULE =
       "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an"
           + " alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or"
@@ -30,25 +30,28 @@ public final class DnsNames {
 
   /** Returns what is wrong with a label that begins with a letter. */
   public static List<String> label1035(String text) {
-    return faults(text, LABEL_LENGTH, LABEL_1035, LABEL_1035_RULE);
+    return faults(text, LABEL_LENGTH, LABEL_1035.matcher(text).matches(), LABEL_1035_RULE);
   }
 
   /** Returns what is wrong with a label that may begin with a digit. */
   public static List<String> label1123(String text) {
-    return faults(text, LABEL_LENGTH, LABEL_1123, LABEL_1123_RULE);
+    return faults(text, LABEL_LENGTH, LABEL_1123.matcher(text).matches(), LABEL_1123_RULE);
   }
 
   /** Returns what is wrong with labels between dots. */
   public static List<String> subdomain(String text) {
-    return faults(text, SUBDOMAIN_LENGTH, SUBDOMAIN, SUBDOMAIN_RULE);
+    // Part by part: one pattern for all needs a stack for thousands of parts.
+    boolean fits =
+        Arrays.stream(DOT.split(text, -1)).allMatch(part -> LABEL_1123.matcher(part).matches());
+    return faults(text, SUBDOMAIN_LENGTH, fits, SUBDOMAIN_RULE);
   }
 
-  private static List<String> faults(String text, int limit, Pattern pattern, String rule) {
+  private static List<String> faults(String text, int limit, boolean fits, String rule) {
     List<String> faults = new ArrayList<>();
     if (text.length() > limit) {
       faults.add("must be no more than " + limit + " characters");
     }
-    if (!pattern.matcher(text).matches()) {
+    if (!fits) {
       faults.add(rule);
     }
     return faults;

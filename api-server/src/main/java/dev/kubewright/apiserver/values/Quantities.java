@@ -17,7 +17,7 @@ public final class Quantities {
   private static final int LONG_DIGITS = 18;
   private static final int BINARY_DIGITS = 15;
   private static final BigInteger KIBI = BigInteger.valueOf(1024);
-  private static final BigInteger THREE_DIGITS = BigInteger.valueOf(1000);
+  private static final int SHORT = 500;
   private static final BigInteger MAX = BigInteger.valueOf(Long.MAX_VALUE);
   private static final String SMALL = "mun";
   private static final String GREAT = "kMGTPE";
@@ -196,10 +196,9 @@ public final class Quantities {
       digits = digits.multiply(BigInteger.TEN);
       exponent--;
     }
-    while (digits.mod(THREE_DIGITS).signum() == 0) {
-      digits = digits.divide(THREE_DIGITS);
-      exponent += 3;
-    }
+    int zeros = zeros(digits) / 3 * 3;
+    digits = digits.divide(BigInteger.TEN.pow(zeros));
+    exponent += zeros;
     if (exponent == 0) {
       return digits.toString();
     }
@@ -213,6 +212,28 @@ public final class Quantities {
       unit = String.valueOf(exponent > 0 ? GREAT.charAt(power - 1) : SMALL.charAt(-power - 1));
     }
     return digits + unit;
+  }
+
+  /** Counts the zeros at the end of a number that is not zero. */
+  private static int zeros(BigInteger digits) {
+    String text = digits.toString();
+    int end = text.length();
+    while (text.charAt(end - 1) == '0') {
+      end--;
+    }
+    return text.length() - end;
+  }
+
+  /** Reads a number. The constructor of {@link BigInteger} would take quadratic time. */
+  private static BigInteger integer(String digits) {
+    int low = digits.length() / 2;
+    if (low < SHORT) {
+      return new BigInteger(digits);
+    }
+    int high = digits.length() - low;
+    return integer(digits.substring(0, high))
+        .multiply(BigInteger.TEN.pow(low))
+        .add(integer(digits.substring(high)));
   }
 
   /** The parts of a text: sign, digits before and after the point, suffix. */
@@ -255,7 +276,7 @@ public final class Quantities {
     }
 
     BigInteger number() {
-      BigInteger number = new BigInteger(whole + fraction);
+      BigInteger number = integer(whole + fraction);
       return negative ? number.negate() : number;
     }
 

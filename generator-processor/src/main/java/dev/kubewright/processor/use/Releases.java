@@ -236,6 +236,7 @@ final class Releases {
   private List<Lifespan.OfPart> ofType(TypeElement type) {
     List<Lifespan.OfPart> known = parts.get(type);
     if (known == null) {
+      parts.put(type, List.of()); // a type may be an argument of its own supertype
       var all = new ArrayList<>(Lifespans.ofParts(Annotations.of(type)));
       types.directSupertypes(type.asType()).forEach(each -> all.addAll(parts(each)));
       known = all;

@@ -4,6 +4,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -32,6 +33,7 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic.Kind;
@@ -169,7 +171,7 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
     return null;
   }
 
-  /** Judges the components that a record is made with. Null and nothing set none of them. */
+  /** Judges the components that a record is made with. Null, nothing and false set none of them. */
   private void canonical(
       TypeElement record, List<? extends ExpressionTree> arguments, KubernetesRelease oldest) {
     List<? extends RecordComponentElement> components = record.getRecordComponents();
@@ -177,11 +179,18 @@ final class Uses extends TreePathScanner<@Nullable Void, KubernetesRelease> {
       return;
     }
     for (int i = 0; i < arguments.size(); i++) {
-      if (!isUnset(arguments.get(i)) && !isOfThisSource(record)) {
-        RecordComponentElement component = components.get(i);
+      RecordComponentElement component = components.get(i);
+      boolean unset = isUnset(arguments.get(i)) || isFalse(component, arguments.get(i));
+      if (!unset && !isOfThisSource(record)) {
         judge(releases.of(record, component), component, arguments.get(i), oldest);
       }
     }
+  }
+
+  private static boolean isFalse(RecordComponentElement component, ExpressionTree argument) {
+    return component.asType().getKind() == TypeKind.BOOLEAN
+        && argument instanceof LiteralTree literal
+        && Boolean.FALSE.equals(literal.getValue());
   }
 
   private static boolean isUnset(ExpressionTree argument) {

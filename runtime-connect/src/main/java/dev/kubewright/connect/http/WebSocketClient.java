@@ -285,7 +285,11 @@ final class WebSocketClient implements Duplex {
   /** Lets another thread write, since the caller must not block. A thread that writes does it. */
   private void sendControls(FrameWriter open) {
     if (!open.isWriting()) {
-      var unused = Threads.best().start(name + "-control", () -> flush(open));
+      try {
+        var unused = Threads.best().start(name + "-control", () -> flush(open));
+      } catch (Throwable noThread) { // nobody else can write what must be written
+        sockets.closeAll();
+      }
     }
   }
 

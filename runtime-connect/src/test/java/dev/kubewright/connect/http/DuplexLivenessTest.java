@@ -15,11 +15,13 @@ import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.WebSocketPeer;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
@@ -185,15 +187,25 @@ final class DuplexLivenessTest {
         var transport = JdkTransport.of(Configs.of(server).build(), clock);
         var duplex = transport.connect(request, List.of())) {
       assertInstanceOf(Frame.Data.class, duplex.receive());
-      clock.advance(SECOND.multipliedBy(20));
-
-      var lost = assertThrows(TransportException.class, duplex::receive);
+      var end = CompletableFuture.supplyAsync(() -> endOf(duplex));
+      Wires.await(
+          "the connection is dead",
+          () -> {
+            clock.advance(
+                SECOND); // while the question is on its way to the system, time stands still
+            return end.isDone();
+          });
+      TransportException lost = end.join();
 
       assertThat(lost.kind()).isEqualTo(Kind.LOST);
       assertThat(lost).hasCauseThat().hasMessageThat().contains("nothing has come for 20 s");
       Wires.await("threads gone", () -> transport.threads().size() <= 2); // of the unused client
       assertThat(clock.alarms()).isEqualTo(0);
     }
+  }
+
+  private static TransportException endOf(Duplex duplex) {
+    return assertThrows(TransportException.class, duplex::receive);
   }
 
   /** The answers to pings keep a connection on which nothing else happens. */

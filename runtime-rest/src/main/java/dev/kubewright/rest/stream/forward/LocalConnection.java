@@ -74,8 +74,10 @@ final class LocalConnection {
   private void part(Runnable work) {
     try {
       work.run();
-    } catch (Throwable unexpected) {
-      abortLocal();
+    } catch (Throwable unexpected) { // such as a lack of threads: the program must learn of it
+      failed(
+          new TransportException(
+              TransportException.Kind.LOST, String.valueOf(unexpected), unexpected));
       throw unexpected;
     } finally {
       partEnded();

@@ -205,11 +205,13 @@ public final class PortForward implements AutoCloseable {
    * known.
    *
    * @param remote the name or number of the other port, as the options have it
+   * @throws IllegalArgumentException if it is not forwarded
    * @throws dev.kubewright.error.ApiException if the server refuses
    * @throws dev.kubewright.error.TransportException if the server cannot be reached
    * @throws PortForwardException if there is no pod to connect to, or it has no such port
    */
   public PortTargets.Target target(String remote) {
+    int unused = localPort(remote);
     return dialer.target(remote);
   }
 
