@@ -298,6 +298,7 @@ class NewerThanServerTest {
                 Object call(CartInterface carts) {
                   carts.delete("a", o -> o.dryRun(true).ignoreStoreReadErrorWithClusterBreakingPotential(true));
                   carts.watch(o -> o.shardSelector("x"));
+                  new dev.kubewright.client.option.DeleteOptions(false, null, null, null, null, false); // as if it were not there
                   return carts.list(o -> o.limit(1).shardSelector("x")).metadata().shardInfo();
                 }
                 """))
@@ -307,8 +308,8 @@ class NewerThanServerTest {
                 "ignoreStoreReadErrorWithClusterBreakingPotential() of DeleteOptionsBuilder",
                 "1.37"),
             newer(3, "shardSelector() of WatchOptionsBuilder", "1.36"),
-            newer(4, "shardSelector() of ListOptionsBuilder", "1.36"),
-            newer(4, "shardInfo() of ListMeta", "1.36"));
+            newer(5, "shardSelector() of ListOptionsBuilder", "1.36"),
+            newer(5, "shardInfo() of ListMeta", "1.36"));
   }
 
   @Test
