@@ -154,7 +154,9 @@ public final class ApiHandler implements AutoCloseable {
             "POST",
             path,
             Map.of(),
-            Map.of("content-type", List.of("application/json")),
+            Map.of(
+                "content-type", List.of("application/json"),
+                "user-agent", List.of("kube-apiserver")),
             body.getBytes(StandardCharsets.UTF_8),
             Peer.LOCAL));
   }

@@ -90,7 +90,7 @@ final class BodyReader {
     }
   }
 
-  private static String goType(JsonNode value) {
+  static String goType(JsonNode value) {
     return Json.typeName(value).replace("integer", "number").replace("boolean", "bool");
   }
 

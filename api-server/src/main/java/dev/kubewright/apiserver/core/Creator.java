@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,10 +16,12 @@ final class Creator {
   private static final GroupResource NAMESPACES = new GroupResource("", "namespaces");
 
   private final Server server;
+  private final ManagedWrites managed;
   private final Names names;
 
-  Creator(Server server, RandomGenerator random) {
+  Creator(Server server, ManagedWrites managed, RandomGenerator random) {
     this.server = server;
+    this.managed = managed;
     this.names = new Names(random);
   }
 
@@ -31,19 +34,43 @@ final class Creator {
   ObjectNode create(Call call, ObjectNode object, boolean dryRun) {
     ObjectNode metadata = Json.metadata(object);
     checkNamespace(call, metadata);
+    wipe(metadata);
     // As in a real server, the storage refuses it, and a dry run does not get that far.
     if (!dryRun && !Json.string(metadata, "resourceVersion").isEmpty()) {
       throw Errors.unreasoned("resourceVersion should not be set on objects to be created");
     }
     OwnerReferences.dropDuplicates(metadata, "", call.warnings());
+    managed.track(call, null, object);
+    return add(call, object, dryRun);
+  }
+
+  /** Stores an object that was applied, and returns it as stored. */
+  ObjectNode createApplied(Call call, ObjectNode object, boolean dryRun) {
+    ObjectNode metadata = Json.metadata(object);
+    checkNamespace(call, metadata);
+    wipe(metadata);
+    OwnerReferences.dropDuplicates(metadata, " after mutating admission happens", call.warnings());
+    metadata.remove("resourceVersion");
+    return add(call, object, dryRun);
+  }
+
+  /** Removes what only the server sets. */
+  private static void wipe(ObjectNode metadata) {
+    metadata.remove(List.of("selfLink", "deletionTimestamp", "deletionGracePeriodSeconds"));
+  }
+
+  /** Stores a new object that has its managed fields. */
+  private ObjectNode add(Call call, ObjectNode object, boolean dryRun) {
+    ObjectNode metadata = Json.metadata(object);
     metadata.put("uid", UUID.randomUUID().toString());
     metadata.put("creationTimestamp", server.timestamp());
     int before = call.warnings().size();
     return names.create(
         object,
         named -> {
+          // A webhook may make the server store it once more, and then it is as it was at first.
           call.warnings().subList(before, call.warnings().size()).clear();
-          return call.conversions().locked(() -> store(call, named, dryRun));
+          return call.conversions().locked(() -> store(call, named.deepCopy(), dryRun));
         });
   }
 
@@ -64,12 +91,6 @@ final class Creator {
     Resource resource = call.resource();
     ObjectNode metadata = Json.metadata(object);
     admitNamespace(call, Json.string(metadata, "name"));
-    for (String field :
-        new String[] {
-          "selfLink", "deletionTimestamp", "deletionGracePeriodSeconds", "managedFields"
-        }) {
-      metadata.remove(field);
-    }
     Strategy strategy = server.strategy(resource);
     strategy.prepareCreate(call.write(server.timestamp()), object);
     ObjectRules.check(resource, strategy, object, null);

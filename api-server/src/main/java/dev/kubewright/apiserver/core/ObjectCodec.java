@@ -3,8 +3,10 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.UnreadableError;
+import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.protobuf.Messages;
 import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
@@ -26,6 +28,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Converts received objects to their stored form, and stored objects to the form of a response. */
@@ -35,6 +38,7 @@ final class ObjectCodec {
   private final Catalog catalog;
   private final Strategies strategies;
   private final InstantSource clock;
+  private final CustomVersions.Shapes shapes = new CustomVersions.Shapes();
 
   ObjectCodec(Catalog catalog, Strategies strategies, InstantSource clock) {
     this.catalog = catalog;
@@ -177,6 +181,18 @@ final class ObjectCodec {
 
   /** Removes unknown fields, sets defaults, and returns the unknown paths. */
   private List<String> shape(ObjectNode object, Resource resource) {
+    boolean reset =
+        Json.find(object, "metadata", "managedFields") instanceof ArrayNode given
+            && given.isEmpty();
+    List<String> unknown = formed(object, resource);
+    if (reset) {
+      // Objects are not stored with an empty list, but requests reset managed fields by one.
+      Json.metadata(object).putArray("managedFields");
+    }
+    return unknown;
+  }
+
+  private List<String> formed(ObjectNode object, Resource resource) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
       return builtIn(object, resource.definition());
@@ -377,6 +393,15 @@ final class ObjectCodec {
     } catch (Conversions.Failed failed) {
       throw Errors.unreasoned(failed.why());
     }
+  }
+
+  /** Returns the versions of a call's kind, as the field manager needs them for that call. */
+  Versions versions(Call call, Strategy strategy) {
+    CustomVersion custom = call.resource().custom();
+    String part = call.info().subresource();
+    return custom == null
+        ? new BuiltInVersions.OfResource(catalog, strategies, call.resource(), part, clock)
+        : shapes.of(call, custom, strategy.resetFields(part));
   }
 
   static @Nullable JsonNode schema(Resource resource) {

@@ -1,6 +1,5 @@
 package dev.kubewright.apiserver.core;
 
-import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.patch.JsonPatch;
 import dev.kubewright.apiserver.patch.MergePatch;
@@ -16,28 +15,55 @@ import tools.jackson.databind.node.ObjectNode;
 final class Patcher {
   private static final String JSON = "application/json-patch+json";
   private static final String MERGE = "application/merge-patch+json";
-  private static final String APPLY = "application/apply-patch";
+  private static final String APPLY = WriteOptions.APPLY;
   private static final String STRATEGIC = "application/strategic-merge-patch+json";
 
   private final Server server;
   private final Updater updater;
+  private final ManagedWrites managed;
   private final StrategicMergePatch strategic;
 
-  Patcher(Server server, Updater updater, StrategicMergePatch strategic) {
+  Patcher(Server server, Updater updater, ManagedWrites managed, StrategicMergePatch strategic) {
     this.server = server;
     this.updater = updater;
+    this.managed = managed;
     this.strategic = strategic;
   }
 
-  ObjectNode patch(Call call) {
+  Updater.Updated patch(Call call) {
+    if (isApply(call)) {
+      return apply(call);
+    }
     UnaryOperator<JsonNode> patch = operation(call, call.resource().definition());
-    return updater.modify(
+    ObjectNode patched =
+        updater.modify(
+            call,
+            old -> {
+              ObjectNode shown = server.codec().present(old, call);
+              ObjectNode object = server.codec().decodePatched(call, patch.apply(shown));
+              return managed.track(call, shown, object);
+            },
+            call.dryRun("PatchOptions"));
+    return new Updater.Updated(patched, false);
+  }
+
+  /** Returns whether a call is a server-side apply. */
+  static boolean isApply(Call call) {
+    return call.request().rawContentType().equals(APPLY);
+  }
+
+  private Updater.Updated apply(Call call) {
+    boolean dryRun = call.dryRun("PatchOptions");
+    return updater.applied(
         call,
         old -> {
-          ObjectNode shown = server.codec().present(old, call);
-          return server.codec().decodePatched(call, patch.apply(shown));
+          AppliedBody body = AppliedBody.of(call);
+          ObjectNode live = old == null ? null : server.codec().present(old, call);
+          ObjectNode object = managed.apply(call, live, body.config());
+          body.judge(call);
+          return object;
         },
-        call.dryRun("PatchOptions"));
+        dryRun);
   }
 
   /** Returns the patch in the call's body as a function. Strategic merge needs the definition. */
@@ -46,8 +72,8 @@ final class Patcher {
     boolean custom = definition.isEmpty();
     boolean known = type.equals(JSON) || type.equals(MERGE) || (!custom && type.equals(STRATEGIC));
     if (!known) {
-      throw type.equals(STRATEGIC) || type.startsWith(APPLY)
-          ? unsupported(type, custom)
+      throw custom
+          ? Errors.unsupportedMediaType(JSON + ", " + MERGE + ", " + APPLY)
           : Errors.unknownPatchType();
     }
     WriteOptions.of(call, "PatchOptions");
@@ -79,15 +105,6 @@ final class Patcher {
               + " into Go value of type map[string]interface {}");
     }
     return body;
-  }
-
-  private static ApiError unsupported(String type, boolean custom) {
-    String accepted = custom ? JSON + ", " + MERGE : JSON + ", " + MERGE + ", " + STRATEGIC;
-    if (type.startsWith(APPLY)) {
-      return Errors.unsupportedMediaType(
-          accepted + "; server-side apply is not supported by the in-memory server");
-    }
-    return Errors.unsupportedMediaType(accepted);
   }
 
   private static JsonNode parse(byte[] body) {

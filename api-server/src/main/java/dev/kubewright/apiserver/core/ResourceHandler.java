@@ -42,12 +42,13 @@ final class ResourceHandler {
     this.server = server;
     this.reader = new Reader(server, future);
     this.watches = watches;
-    this.creator = new Creator(server, random);
-    this.updater = new Updater(server, creator);
-    this.patcher = new Patcher(server, updater, strategic);
+    ManagedWrites managed = new ManagedWrites(server);
+    this.creator = new Creator(server, managed, random);
+    this.updater = new Updater(server, managed, creator);
+    this.patcher = new Patcher(server, updater, managed, strategic);
     this.deleter = new Deleter(server, reader);
-    this.scales = new ScaleHandler(server, updater, reader, patcher);
-    this.specials = new SpecialSubresources(server, updater, deleter, reader, issued);
+    this.scales = new ScaleHandler(server, updater, reader, patcher, managed);
+    this.specials = new SpecialSubresources(server, updater, deleter, reader, managed, issued);
     this.bindings = new Bindings(server, updater);
     this.reviews = new Reviews(server, authenticator);
     this.nodes = new NodeRequests(server, reader, onNodes);
@@ -139,12 +140,15 @@ final class ResourceHandler {
   }
 
   private ServerResponse update(Call call) {
-    Updater.Updated updated = updater.update(call);
-    return show(call, updated.created() ? 201 : 200, updated.object());
+    return show(call, updater.update(call));
   }
 
   private ServerResponse patched(Call call) {
-    return show(call, 200, patcher.patch(call));
+    return show(call, patcher.patch(call));
+  }
+
+  private ServerResponse show(Call call, Updater.Updated updated) {
+    return show(call, updated.created() ? 201 : 200, updated.object());
   }
 
   private ServerResponse show(Call call, int status, ObjectNode stored) {

@@ -2,12 +2,19 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.fieldmanager.ManagedFields;
+import dev.kubewright.apiserver.fieldmanager.ScaleFields;
+import dev.kubewright.apiserver.fieldmanager.path.Step;
 import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.JsonPaths;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
@@ -16,18 +23,21 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The scale subresource: an autoscaling/v1 Scale over the replica fields of an object. */
 final class ScaleHandler {
-  private static final String DEFINITION = "io.k8s.api.autoscaling.v1.Scale";
+  private static final String DEFINITION = BuiltInVersions.OfScale.DEFINITION;
 
   private final Server server;
   private final Updater updater;
   private final Reader reader;
   private final Patcher patcher;
+  private final ManagedWrites managed;
 
-  ScaleHandler(Server server, Updater updater, Reader reader, Patcher patcher) {
+  ScaleHandler(
+      Server server, Updater updater, Reader reader, Patcher patcher, ManagedWrites managed) {
     this.server = server;
     this.updater = updater;
     this.reader = reader;
     this.patcher = patcher;
+    this.managed = managed;
   }
 
   ObjectNode get(Call call) {
@@ -41,30 +51,52 @@ final class ScaleHandler {
 
   ObjectNode update(Call call) {
     ObjectNode scale = server.codec().decodeOther(call, "Scale", DEFINITION);
-    return write(call, old -> scale, call.dryRun("UpdateOptions"));
+    return write(
+        call, old -> managed.trackScale(call, old, scale.deepCopy()), call.dryRun("UpdateOptions"));
   }
 
   ObjectNode patch(Call call) {
+    if (Patcher.isApply(call)) {
+      return write(call, old -> applied(call, old), call.dryRun("PatchOptions"));
+    }
     UnaryOperator<JsonNode> patch =
         patcher.operation(call, call.resource().isCustom() ? "" : DEFINITION);
     return write(
         call,
         old -> {
-          if (patch.apply(scale(call, old)) instanceof ObjectNode scale) {
-            return scale;
+          if (patch.apply(old) instanceof ObjectNode scale) {
+            return managed.trackScale(call, old, scale);
           }
           throw Errors.patchFailed();
         },
         call.dryRun("PatchOptions"));
   }
 
+  private ObjectNode applied(Call call, ObjectNode old) {
+    AppliedBody body = AppliedBody.of(call);
+    ObjectNode scale = managed.applyScale(call, old, body.config());
+    body.judge(call);
+    return scale;
+  }
+
+  /**
+   * Changes the object of a scale.
+   *
+   * @param wanted returns the new scale for the old one. Both have managed fields.
+   */
   private ObjectNode write(Call call, Updater.Change wanted, boolean dryRun) {
+    ScaleFields fields = fields(call);
     ObjectNode changed =
         updater.modify(
             call,
             old -> {
               ObjectNode object = server.codec().present(old, call).deepCopy();
-              apply(call, object, wanted.apply(object));
+              JsonNode before = ManagedFields.of(object);
+              ObjectNode scale = scale(call, object);
+              ManagedFields.set(scale, fields.toScale(before));
+              ObjectNode after = wanted.apply(scale);
+              apply(call, object, after);
+              ManagedFields.set(object, fields.toParent(before, ManagedFields.of(after)));
               return object;
             },
             dryRun);
@@ -106,6 +138,27 @@ final class ScaleHandler {
     }
     JsonPaths.set(
         object, path(call, "specReplicasPath"), JsonNodeFactory.instance.numberNode(count));
+  }
+
+  /** Returns how managed fields get from an object to its scale and back. */
+  private static ScaleFields fields(Call call) {
+    Resource resource = call.resource();
+    CustomVersion custom = resource.custom();
+    Map<String, String> texts =
+        custom == null
+            ? Map.of(resource.groupVersion(), path(call, "specReplicasPath"))
+            : custom.conversion().replicas();
+    Map<String, Optional<List<Step>>> paths = new HashMap<>();
+    texts.forEach((version, text) -> paths.put(version, steps(text)));
+    return new ScaleFields(resource.groupVersion(), paths);
+  }
+
+  private static Optional<List<Step>> steps(String path) {
+    if (path.isEmpty()) {
+      return Optional.empty();
+    }
+    String[] names = path.replaceFirst("^\\.", "").split("\\.", -1);
+    return Optional.of(Arrays.stream(names).map(name -> (Step) new Step.Field(name)).toList());
   }
 
   private static String path(Call call, String which) {

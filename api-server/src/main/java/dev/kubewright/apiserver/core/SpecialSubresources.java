@@ -22,14 +22,21 @@ final class SpecialSubresources {
   private final Updater updater;
   private final Deleter deleter;
   private final Reader reader;
+  private final ManagedWrites managed;
   private final IssuedTokens tokens;
 
   SpecialSubresources(
-      Server server, Updater updater, Deleter deleter, Reader reader, IssuedTokens tokens) {
+      Server server,
+      Updater updater,
+      Deleter deleter,
+      Reader reader,
+      ManagedWrites managed,
+      IssuedTokens tokens) {
     this.server = server;
     this.updater = updater;
     this.deleter = deleter;
     this.reader = reader;
+    this.managed = managed;
     this.tokens = tokens;
   }
 
@@ -115,7 +122,7 @@ final class SpecialSubresources {
           } else {
             Json.child(namespace, "spec").set("finalizers", finalizers);
           }
-          return namespace;
+          return managed.track(call, old, namespace);
         },
         call.dryRun("UpdateOptions"));
   }

@@ -14,10 +14,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** Replaces objects, whole or by subresource. */
 final class Updater {
   private final Server server;
+  private final ManagedWrites managed;
   private final Creator creator;
 
-  Updater(Server server, Creator creator) {
+  Updater(Server server, ManagedWrites managed, Creator creator) {
     this.server = server;
+    this.managed = managed;
     this.creator = creator;
   }
 
@@ -29,9 +31,14 @@ final class Updater {
    */
   record Updated(ObjectNode object, boolean created) {}
 
-  /** Returns the new object for the stored one. Runs under the lock. */
+  /** Returns the new object for the stored one, with its managed fields. Runs under the lock. */
   interface Change {
     ObjectNode apply(ObjectNode old);
+  }
+
+  /** Returns what a configuration makes of an object, or of none. Runs under the lock. */
+  interface Applied {
+    ObjectNode apply(@Nullable ObjectNode old);
   }
 
   /** Handles PUT of an object, or of a subresource with the object's own kind. */
@@ -49,7 +56,9 @@ final class Updater {
                 return createInstead(call, object, dryRun);
               }
               requireVersion(call, object);
-              return new Updated(replace(call, object.deepCopy(), old, dryRun), false);
+              ObjectNode live = server.codec().present(old, call);
+              ObjectNode changed = managed.track(call, live, object.deepCopy());
+              return new Updated(replace(call, changed, old, dryRun), false);
             });
   }
 
@@ -79,6 +88,30 @@ final class Updater {
               OwnerReferences.dropDuplicates(
                   Json.metadata(changed), " after mutating admission happens", call.warnings());
               return replace(call, changed, old, dryRun);
+            });
+  }
+
+  /** Changes the stored object by an apply, which creates a whole object that does not exist. */
+  Updated applied(Call call, Applied change, boolean dryRun) {
+    return call.conversions()
+        .locked(
+            () -> {
+              if (find(call) != null || !call.info().subresource().isEmpty()) {
+                return new Updated(modify(call, change::apply, dryRun), false);
+              }
+              ObjectNode object = change.apply(null);
+              checkName(call, object);
+              Creator.checkNamespace(call, Json.metadata(object));
+              String uid = Json.string(object, "metadata", "uid");
+              if (!uid.isEmpty()) {
+                throw Errors.conflict(
+                    call.groupResource(),
+                    call.name(),
+                    "uid mismatch: the provided object specified uid "
+                        + uid
+                        + ", and no existing object was found");
+              }
+              return new Updated(creator.createApplied(call, object, dryRun), true);
             });
   }
 
@@ -134,6 +167,7 @@ final class Updater {
     ObjectRules.check(resource, strategy, object, shownOld);
     call.warnings().addAll(strategy.warnings(object, shownOld));
     ObjectNode kept = server.codec().stored(object, call);
+    ManagedWrites.keepTimes(kept, old);
     if (server.strategies().isFinished(resource, kept)) {
       if (!dryRun) {
         server.store().remove(resource.bucket(), kept);
@@ -218,6 +252,5 @@ final class Updater {
       }
     }
     metadata.remove("selfLink");
-    metadata.remove("managedFields");
   }
 }

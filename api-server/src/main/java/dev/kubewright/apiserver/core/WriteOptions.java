@@ -17,6 +17,9 @@ record WriteOptions(boolean dryRun, String validation) {
   private static final Set<String> VALIDATIONS = Set.of("", "Ignore", "Strict", "Warn");
   private static final int MAX_MANAGER = 128;
 
+  /** The media type of server-side apply. */
+  static final String APPLY = "application/apply-patch+yaml";
+
   /**
    * Reads and validates the options of a request.
    *
@@ -26,8 +29,8 @@ record WriteOptions(boolean dryRun, String validation) {
   static WriteOptions of(Call call, String kind) {
     List<FieldError> faults = new ArrayList<>();
     ServerRequest request = call.request();
-    if (kind.equals("PatchOptions") && request.query().containsKey("force")) {
-      faults.add(FieldError.forbidden("force", "may not be specified for non-apply patch"));
+    if (kind.equals("PatchOptions")) {
+      patch(request, faults);
     }
     manager(request.param("fieldManager"), faults);
     List<String> dryRun = request.query().getOrDefault("dryRun", List.of());
@@ -46,6 +49,20 @@ record WriteOptions(boolean dryRun, String validation) {
       throw Call.invalidOption(kind, faults.toArray(FieldError[]::new));
     }
     return new WriteOptions(!dryRun.isEmpty(), validation.isEmpty() ? "Warn" : validation);
+  }
+
+  private static void patch(ServerRequest request, List<FieldError> faults) {
+    boolean apply = request.rawContentType().equals(APPLY);
+    if (!apply && request.query().containsKey("force")) {
+      faults.add(FieldError.forbidden("force", "may not be specified for non-apply patch"));
+    } else if (apply && request.param("fieldManager").isEmpty()) {
+      faults.add(FieldError.required("fieldManager", "is required for apply patch"));
+    }
+  }
+
+  /** Returns whether an apply takes the fields of other managers. */
+  static boolean isForced(Call call) {
+    return !call.request().param("force").isEmpty() && call.request().flag("force");
   }
 
   private static void manager(String name, List<FieldError> faults) {

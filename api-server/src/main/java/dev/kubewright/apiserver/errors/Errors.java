@@ -110,6 +110,22 @@ public final class Errors {
         "Operation cannot be fulfilled on " + resource.qualified() + " \"" + name + "\": " + why);
   }
 
+  /** Returns a 409 for an apply that would change fields of other managers. */
+  public static ApiError applyConflict(String message, List<FieldError> conflicts) {
+    ObjectNode status = status("Conflict", message);
+    ArrayNode causes = status.putObject("details").putArray("causes");
+    conflicts.forEach(one -> cause(causes, one));
+    return finish(409, status);
+  }
+
+  private static void cause(ArrayNode causes, FieldError fault) {
+    causes
+        .addObject()
+        .put("reason", fault.reason())
+        .put("message", fault.text())
+        .put("field", fault.field());
+  }
+
   /** Returns a 410 for a revision or token that is no longer available. */
   public static ApiError expired(String message) {
     return plain(410, "Expired", message);
@@ -158,13 +174,7 @@ public final class Errors {
     ObjectNode status = status("Invalid", what + " \"" + name + "\" is invalid: " + all);
     ObjectNode details = details(status, name, group, kind);
     ArrayNode causes = details.putArray("causes");
-    for (FieldError fault : faults) {
-      causes
-          .addObject()
-          .put("reason", fault.reason())
-          .put("message", fault.text())
-          .put("field", fault.field());
-    }
+    faults.forEach(fault -> cause(causes, fault));
     return finish(422, status);
   }
 

@@ -79,13 +79,20 @@ final class YamlProblems {
     Mark context = e.getContextMark();
     int line = 0;
     // The real server counts the lines of some faults from 1, of others from 0.
-    if (problem != null && problem.getLine() != 0) {
-      line = problem.getLine() + scanned;
+    if (problem != null && problem.getLine() + ended(e, problem) != 0) {
+      line = problem.getLine() + scanned + ended(e, problem);
     } else if (context != null && context.getLine() != 0) {
       line = context.getLine();
     }
     return YamlFault.at(
         line, words(String.valueOf(e.getProblem()), String.valueOf(e.getContext())));
+  }
+
+  /** Returns 1 if the text ends inside a line, because its end is then on a line of its own. */
+  private static int ended(MarkedYAMLException e, Mark problem) {
+    int[] text = problem.getBuffer();
+    boolean end = problem.getPointer() >= text.length || text[problem.getPointer()] == 0;
+    return end && problem.getColumn() != 0 && !(e instanceof ScannerException) ? 1 : 0;
   }
 
   /**

@@ -11,7 +11,7 @@ import java.util.Objects;
 /**
  * A place where a server's response is not as recorded, with the reason. The file {@code
  * differences.txt} has a line for each: case, number of the step from 1, server, JSON pointer into
- * the body, and a reason.
+ * the body, and a reason. The pointer {@code /} says that the status differs, and so all of it.
  *
  * @param id the case
  * @param step the number of the step, from 1
@@ -30,6 +30,11 @@ record DeclaredDifference(String id, int step, Judge judge, String pointer, Stri
     return ALL.stream()
         .filter(one -> one.id.equals(id) && one.step == step && one.judge == judge)
         .toList();
+  }
+
+  /** Returns whether the whole response differs. */
+  boolean isWhole() {
+    return pointer.equals("/");
   }
 
   private static List<DeclaredDifference> read() {

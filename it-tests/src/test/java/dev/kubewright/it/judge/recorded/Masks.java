@@ -2,11 +2,13 @@ package dev.kubewright.it.judge.recorded;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,6 +27,7 @@ final class Masks {
       Pattern.compile("<uid\\d+>|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
   private static final Pattern TIME =
       Pattern.compile("<time\\d+>|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
+  private static final Pattern FAULTS = Pattern.compile("(?s)(.* is invalid: \\[)(.*)\\]");
   private static final String SUFFIX = "[bcdfghjklmnpqrstvwxz2456789]{5}";
 
   /** Within this time after another, a time of a server with a real clock counts as the same. */
@@ -82,7 +85,21 @@ final class Masks {
     if (name.equals("causes") && value.isArray()) {
       return causes(value);
     }
+    if (name.equals("message")) {
+      return StringNode.valueOf(text(sorted(text)));
+    }
     return mask(value);
+  }
+
+  /** Returns the message about an object with its faults in order: Go may find them in any. */
+  private static String sorted(String message) {
+    Matcher several = FAULTS.matcher(message);
+    if (!several.matches()) {
+      return message;
+    }
+    String[] faults = several.group(2).split(", ");
+    Arrays.sort(faults);
+    return several.group(1) + String.join(", ", faults) + "]";
   }
 
   /**
