@@ -54,10 +54,10 @@ final class Patcher {
 
   private Updater.Updated apply(Call call) {
     boolean dryRun = call.dryRun("PatchOptions");
+    AppliedBody body = AppliedBody.of(call);
     return updater.applied(
         call,
         old -> {
-          AppliedBody body = AppliedBody.of(call);
           ObjectNode live = old == null ? null : server.codec().present(old, call);
           ObjectNode object = managed.apply(call, live, body.config());
           body.judge(call);

@@ -57,7 +57,9 @@ final class ScaleHandler {
 
   ObjectNode patch(Call call) {
     if (Patcher.isApply(call)) {
-      return write(call, old -> applied(call, old), call.dryRun("PatchOptions"));
+      boolean dryRun = call.dryRun("PatchOptions");
+      AppliedBody body = AppliedBody.of(call);
+      return write(call, old -> applied(call, old, body), dryRun);
     }
     UnaryOperator<JsonNode> patch =
         patcher.operation(call, call.resource().isCustom() ? "" : DEFINITION);
@@ -72,8 +74,7 @@ final class ScaleHandler {
         call.dryRun("PatchOptions"));
   }
 
-  private ObjectNode applied(Call call, ObjectNode old) {
-    AppliedBody body = AppliedBody.of(call);
+  private ObjectNode applied(Call call, ObjectNode old, AppliedBody body) {
     ObjectNode scale = managed.applyScale(call, old, body.config());
     body.judge(call);
     return scale;
