@@ -2,8 +2,6 @@ package dev.kubewright.apiserver;
 
 /** A feature that only a real API server supports. A test suite prints and counts these. */
 public enum RealOnly {
-  /** Server-side apply. */
-  SERVER_SIDE_APPLY("apply patches are answered with 415 and no managedFields are kept"),
   /** Validation rules in CEL. */
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
   /** Validation ratcheting. */

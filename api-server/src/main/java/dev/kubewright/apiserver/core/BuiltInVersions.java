@@ -134,18 +134,24 @@ abstract class BuiltInVersions implements Versions {
     }
   }
 
-  /** The only version of scales. */
+  /**
+   * The only version of scales. For scales of custom objects, a real server knows no type, so that
+   * their managed fields stay as they are, and nothing can be applied.
+   */
   static final class OfScale extends BuiltInVersions {
     static final String VERSION = "autoscaling/v1";
     static final String DEFINITION = "io.k8s.api.autoscaling.v1.Scale";
 
-    OfScale(InstantSource clock) {
+    private final boolean typed;
+
+    OfScale(InstantSource clock, boolean typed) {
       super(clock);
+      this.typed = typed;
     }
 
     @Override
     @Nullable String definition(String apiVersion) {
-      return apiVersion.equals(VERSION) ? DEFINITION : null;
+      return typed && apiVersion.equals(VERSION) ? DEFINITION : null;
     }
 
     @Override

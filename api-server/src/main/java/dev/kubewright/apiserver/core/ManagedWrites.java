@@ -18,17 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Keeps the managed fields of the objects that requests write. Safe for all threads. */
 final class ManagedWrites {
   private final Server server;
-  private final FieldManager scales;
 
   ManagedWrites(Server server) {
     this.server = server;
-    scales =
-        new FieldManager(
-            BuiltInVersions.OfScale.VERSION,
-            "Scale",
-            "scale",
-            new BuiltInVersions.OfScale(server.clock()),
-            server.clock()::instant);
   }
 
   /**
@@ -43,7 +35,7 @@ final class ManagedWrites {
 
   /** Does the same for the scale of an object. */
   ObjectNode trackScale(Call call, ObjectNode live, ObjectNode scale) {
-    return scales.update(live, scale, name(call));
+    return scales(call).update(live, scale, name(call));
   }
 
   /**
@@ -58,7 +50,7 @@ final class ManagedWrites {
 
   /** Applies a configuration to the scale of an object. */
   ObjectNode applyScale(Call call, ObjectNode live, ObjectNode config) {
-    return apply(scales, call, live, config);
+    return apply(scales(call), call, live, config);
   }
 
   private static ObjectNode apply(
@@ -76,6 +68,17 @@ final class ManagedWrites {
       String message = String.valueOf(failed.getMessage());
       throw failed.isBadRequest() ? Errors.badRequest(message) : Errors.unreasoned(message);
     }
+  }
+
+  private FieldManager scales(Call call) {
+    // Resources without a definition are custom.
+    boolean typed = !call.resource().definition().isEmpty();
+    return new FieldManager(
+        BuiltInVersions.OfScale.VERSION,
+        "Scale",
+        call.info().subresource(),
+        new BuiltInVersions.OfScale(server.clock(), typed),
+        server.clock()::instant);
   }
 
   private static String name(Call call) {

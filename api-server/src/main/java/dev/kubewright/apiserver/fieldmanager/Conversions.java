@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.fieldmanager.Versions.ConversionException;
 import dev.kubewright.apiserver.fieldmanager.Versions.UnknownVersionException;
 import dev.kubewright.apiserver.fieldmanager.typed.Shape;
 import dev.kubewright.apiserver.fieldmanager.typed.ShapeCheck;
+import dev.kubewright.apiserver.tree.Json;
 import java.util.HashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -27,7 +28,8 @@ final class Conversions {
       throws UnknownVersionException {
     Shape shape = versions.shape(apiVersion);
     if (shape == null) {
-      throw new UnknownVersionException("no corresponding type for " + apiVersion);
+      throw new UnknownVersionException(
+          "no corresponding type for " + apiVersion + ", Kind=" + Json.string(value, "kind"));
     }
     ShapeCheck.check(value, shape, duplicates);
     return new Typed(value, apiVersion, shape);

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.fieldmanager;
 
 import dev.kubewright.apiserver.fieldmanager.Managed.Owned;
 import dev.kubewright.apiserver.fieldmanager.Versions.ConversionException;
+import dev.kubewright.apiserver.fieldmanager.Versions.UnknownVersionException;
 import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
 import dev.kubewright.apiserver.fieldmanager.typed.ShapeFault;
 import dev.kubewright.apiserver.tree.Json;
@@ -296,7 +297,7 @@ public final class FieldManager {
     private void adopt(ObjectNode liveBare) throws FieldManagerException, ConversionException {
       try {
         track(empty(), liveBare, managed, BEFORE_FIRST_APPLY);
-      } catch (ShapeFault wrong) {
+      } catch (ShapeFault | UnknownVersionException wrong) {
         throw FieldManagerException.internal(
             "failed to create manager for existing fields: failed to convert new object "
                 + describe(liveBare)
@@ -308,7 +309,7 @@ public final class FieldManager {
     private Typed configTyped() throws FieldManagerException, ConversionException {
       try {
         return conversions.typed(config, apiVersion, false);
-      } catch (ShapeFault wrong) {
+      } catch (ShapeFault | UnknownVersionException wrong) {
         throw FieldManagerException.internal(
             "failed to create typed patch object " + describe(config) + ": " + wrong.getMessage());
       }

@@ -7,13 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesWaits;
 import dev.kubewright.api.apps.v1.Deployments;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.it.kinds.stable.v1.Concurrency;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Samples;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.apply.CsaUpgrade;
@@ -147,7 +145,6 @@ class KubectlIT extends KubectlScenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void csaUpgrade_letsTheNewManagerRemoveAField() throws Exception {
     applyOnTheClientSide();
     CronTab before = tabs().apply(kept(), o -> o.fieldManager("me").force(true));
@@ -165,7 +162,6 @@ class KubectlIT extends KubectlScenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void csaUpgrade_beforeTheFirstApply_convertsTheEntry() throws Exception {
     applyOnTheClientSide();
     var patch = CsaUpgrade.patch(tabs().get("backup"), Set.of(CLIENT_SIDE), "me").orElseThrow();

@@ -46,8 +46,6 @@ final class Normal {
   /** The replacements in texts, in order. */
   private static final Map<Pattern, String> REPLACED = replaced();
 
-  private static final Set<String> DROPPED = Set.of("managedFields");
-
   /** Fields about a server's own build. */
   private static final Set<String> BUILD =
       Set.of(
@@ -122,7 +120,6 @@ final class Normal {
     if (node.isObject()) {
       Map<String, JsonNode> sorted = new TreeMap<>();
       node.properties().forEach(member -> sorted.put(member.getKey(), member.getValue()));
-      sorted.keySet().removeAll(DROPPED);
       if (sorted.isEmpty()) {
         lines.add(path + " = {}");
       }

@@ -3,13 +3,11 @@ package dev.kubewright.it.suite.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.document.Json;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.it.kinds.stable.v1.CronPolicies;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.resource.GroupVersion;
@@ -219,7 +217,6 @@ class InstallIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void install_specWasChangedByOthers_isRefusedUntilItIsTakenOver() {
     CrdInstaller.over(rest()).install(widget("string"));
     Unstructured present = crds().get("widgets." + namespace + ".example.com");
@@ -247,7 +244,6 @@ class InstallIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void install_crdIsAppliedByOthersToo_isRefused() {
     CrdInstaller.over(rest()).install(widget("string"));
     crds().apply(foreign("string"), "flux");

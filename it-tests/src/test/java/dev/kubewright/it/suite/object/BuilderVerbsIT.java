@@ -5,11 +5,9 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.apps.v1.Deployments;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.StableClientset;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
@@ -100,7 +98,6 @@ class BuilderVerbsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_byBuilder_ownsTheFields() {
     CronTab applied =
         tabs()
@@ -117,7 +114,6 @@ class BuilderVerbsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_byBuilder_withoutAManager_hasThatOfTheConnection() {
     var named =
         StableClientset.over(rest().withFieldManager("program")).stableV1().cronTabs(namespace);

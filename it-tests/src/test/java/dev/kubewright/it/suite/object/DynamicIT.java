@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.Deployments;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.Patch;
@@ -18,7 +17,6 @@ import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.json.CodecException;
@@ -121,7 +119,6 @@ class DynamicIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_objectAndStatus_ownWhatTheySet() {
     Unstructured applied = dynamic().apply(cronTab("a"), "one");
     Unstructured mine = cronTab("a").with(5, "spec", "replicas");
@@ -174,7 +171,6 @@ class DynamicIT extends Scenario {
    * Servers cannot apply the scale of a custom resource (they answer 500), so it is a deployment.
    */
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void subresource_apply_ownsTheScale() {
     createDeployment("web");
     var deployments =
@@ -379,7 +375,6 @@ class DynamicIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_kindThatTheSchemeDoesNotKnow_goesThroughTheMapper() {
     Unstructured tab = cronTab("a").withMetadata(m -> m.namespace(namespace));
 

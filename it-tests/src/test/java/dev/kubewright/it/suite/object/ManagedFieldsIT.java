@@ -7,19 +7,16 @@ import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.api.core.v1.Protocol;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a manager has applied. The server in memory keeps no managed fields. */
-@NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+/** What a manager has applied. */
 class ManagedFieldsIT extends Scenario {
   private Deployment deployment() {
     return DeploymentBuilder.build(

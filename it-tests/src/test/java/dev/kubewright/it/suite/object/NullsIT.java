@@ -2,11 +2,9 @@ package dev.kubewright.it.suite.object;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.kinds.nulls.Pool;
 import dev.kubewright.it.kinds.nulls.PoolBuilder;
 import dev.kubewright.it.kinds.nulls.Pools;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.jackson.KubewrightModule;
 import dev.kubewright.resource.Scheme;
@@ -150,7 +148,6 @@ class NullsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_null_ownsIt_andExtractHasItAgain() {
     Pool wanted =
         PoolBuilder.build(

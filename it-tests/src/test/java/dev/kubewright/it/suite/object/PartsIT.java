@@ -38,7 +38,6 @@ class PartsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void missingStatus_isNoOpinionInAnApply() {
     CronTab applied = tabs().apply(tab("b").with(t -> t.spec(s -> s.replicas(2))), "parts");
     assertThat(applied.status()).isSameInstanceAs(MISSING);

@@ -13,7 +13,6 @@ import dev.kubewright.api.core.v1.LimitRangeBuilder;
 import dev.kubewright.api.core.v1.LimitRangeSpecBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.api.core.v1.client.LimitRangeInterface;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.option.ApplyOptionsBuilder;
 import dev.kubewright.collection.Lists;
@@ -25,7 +24,6 @@ import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.Quantity;
@@ -164,7 +162,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_twoManagers_ownTheirFields() {
     Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
     Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
@@ -180,7 +177,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_fieldOfAnother_conflictsUnlessForced() {
     maps().apply(map("a", "1"), o -> o.fieldManager("alice"));
 
@@ -196,7 +192,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_connectionOfAProgram_namesItOnce() {
     var maps =
         KubernetesClientset.over(rest().withFieldManager("op é")).coreV1().configMaps(namespace);
@@ -210,7 +205,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_fieldOfAnUpdate_namesItsVersion() {
     maps().create(map("a", "1"), o -> o.fieldManager("a \"b\""));
 
@@ -224,7 +218,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_ofAnOldVersion_isAConflictOfVersions() {
     ConfigMap old = maps().create(map("a", "1"));
     maps().edit(old.metadata().name(), b -> b.putData("c", "3"));
@@ -238,7 +231,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_partialCronTab_mergesItsJobsByKey() {
     Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
     Consumer<ApplyOptionsBuilder> bob = o -> o.fieldManager("bob");
@@ -259,7 +251,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_withoutARequiredList_hasNoOpinionOnIt() {
     LimitRangeInterface ranges = kubernetes().coreV1().limitRanges(namespace);
     Consumer<ApplyOptionsBuilder> alice = o -> o.fieldManager("alice");
@@ -284,7 +275,6 @@ class PatchIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void applyStatus_ownsTheStatusAlone() {
     tabs().create(tab("a"));
 

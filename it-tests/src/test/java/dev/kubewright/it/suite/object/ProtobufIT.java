@@ -15,7 +15,6 @@ import dev.kubewright.api.apps.v1.client.DeploymentInterface;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Patch;
@@ -32,7 +31,6 @@ import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SpeaksProtobuf;
@@ -138,7 +136,6 @@ class ProtobufIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_isReadInProtobuf() {
     Deployment applied = deployments().apply(deployment("web"), "owner");
 

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.Patch;
@@ -17,7 +16,6 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabBuilder;
 import dev.kubewright.it.kinds.stable.v1.CronTabStatusCodec;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Samples;
 import dev.kubewright.it.support.Scenario;
 import java.time.Instant;
@@ -176,7 +174,6 @@ class StatusAndScaleIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void applyScale_ofADeployment_ownsTheReplicasUntilAnotherManagerTakesThem() {
     raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", Samples.deployment("web"));
     var deployments = kubernetes().appsV1().deployments(namespace);
@@ -203,7 +200,6 @@ class StatusAndScaleIT extends Scenario {
 
   /** Documented in HasScale. A server that answers otherwise makes that text wrong. */
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void applyScale_ofACustomResource_isAnErrorOfTheServer() {
     tabs().create(tab("a"));
 
@@ -224,7 +220,6 @@ class StatusAndScaleIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void applyStatus_leavesTheSpecAlone() {
     tabs().create(tab("a"));
 

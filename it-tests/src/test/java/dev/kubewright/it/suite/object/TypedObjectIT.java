@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.kinds.gears.v1.Gear;
 import dev.kubewright.it.kinds.gears.v1.GearSpec;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -56,7 +54,6 @@ class TypedObjectIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_builtInAndOwnKind_needNoScheme() {
     List<KubernetesObject> applied = manifests().apply(List.of(map(), ownTab()), "me");
 

@@ -14,7 +14,6 @@ import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.api.rbac.v1.ClusterRoleBindingBuilder;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.examples.tasks.AnyKind;
 import dev.kubewright.examples.tasks.Applying;
 import dev.kubewright.examples.tasks.Connecting;
@@ -28,7 +27,6 @@ import dev.kubewright.examples.tasks.stable.CronTabBuilder;
 import dev.kubewright.examples.tasks.stable.CronTabs;
 import dev.kubewright.examples.tasks.stable.StableClientset;
 import dev.kubewright.examples.tasks.stable.client.CronTabInterface;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.json.Bytes;
@@ -241,7 +239,6 @@ class TasksIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void t06_applyAFile() throws Exception {
     Path file =
         Files.writeString(
@@ -445,7 +442,6 @@ class TasksIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void t19_applyWithConflicts() {
     Deployment wanted = new Workloads(rest()).whole();
     deployments().apply(wanted.with(d -> d.spec(s -> s.replicas(1))), "other");

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.it.support.Tabs.tab;
 
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.WatchEvent;
@@ -13,8 +12,6 @@ import dev.kubewright.document.SharingStatistics;
 import dev.kubewright.it.kinds.stable.v1.CronTab;
 import dev.kubewright.it.kinds.stable.v1.CronTabSpec;
 import dev.kubewright.it.kinds.stable.v1.CronTabs;
-import dev.kubewright.it.support.Judge;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -81,7 +78,6 @@ class SharingIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void keep_managedFields_areThereInEveryForm() {
     tabs().create(tab("a"));
 
@@ -166,8 +162,7 @@ class SharingIT extends Scenario {
    * nothing.
    */
   private void assertManaged(KubernetesObject object) {
-    boolean managed = !object.metadata().managedFields().isEmpty();
-    assertThat(managed).isEqualTo(judge == Judge.CONTROL_PLANE);
+    assertThat(object.metadata().managedFields()).isNotEmpty();
   }
 
   @Test
@@ -190,10 +185,7 @@ class SharingIT extends Scenario {
       assertWithMessage("%s", synced).that(synced.stringHits()).isAtLeast(MANY);
       assertWithMessage("%s", synced).that(synced.valueHits()).isAtLeast(MANY);
       assertWithMessage("%s", synced).that(synced.keptBytes()).isAtLeast(1);
-      // The objects of the server in memory have no managed fields, whose pieces are shared.
-      if (judge == Judge.CONTROL_PLANE) {
-        assertWithMessage("%s", synced).that(synced.pieceHits()).isAtLeast(1);
-      }
+      assertWithMessage("%s", synced).that(synced.pieceHits()).isAtLeast(1);
 
       Set<CronTabSpec> specs = Collections.newSetFromMap(new IdentityHashMap<>());
       informer.indexer().list().forEach(t -> specs.add(t.spec()));
