@@ -2,6 +2,9 @@ package dev.kubewright.apiserver;
 
 /** A feature that only a real API server supports. A test suite prints and counts these. */
 public enum RealOnly {
+  /** Empty lists in managed fields. */
+  EMPTY_LISTS(
+      "a list that a client sends empty, and that is shown as null, has no entry in managedFields"),
   /** Validation rules in CEL. */
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
   /** Validation ratcheting. */

@@ -80,7 +80,7 @@ abstract class BuiltInVersions implements Versions {
     return number.matches() ? "cannot convert float64 to " + number.group(1) : ofJson;
   }
 
-  /** The versions of a resource, and those of other groups that share its storage. */
+  /** The versions of a resource. Other groups that share its storage are unknown here. */
   static final class OfResource extends BuiltInVersions {
     private final Catalog catalog;
     private final Strategies strategies;
@@ -106,8 +106,9 @@ abstract class BuiltInVersions implements Versions {
       }
       int slash = apiVersion.indexOf('/');
       String group = slash < 0 ? "" : apiVersion.substring(0, slash);
-      Resource other = catalog.find(group, apiVersion.substring(slash + 1), resource.plural());
-      return other != null && other.bucket().equals(resource.bucket()) ? other : null;
+      return group.equals(resource.group())
+          ? catalog.find(group, apiVersion.substring(slash + 1), resource.plural())
+          : null;
     }
 
     @Override

@@ -50,7 +50,7 @@ final class ResourceHandler {
     this.scales = new ScaleHandler(server, updater, reader, patcher, managed);
     this.specials = new SpecialSubresources(server, updater, deleter, reader, managed, issued);
     this.bindings = new Bindings(server, updater);
-    this.reviews = new Reviews(server, authenticator);
+    this.reviews = new Reviews(server, managed, authenticator);
     this.nodes = new NodeRequests(server, reader, onNodes);
     this.proxies = new ProxyRequests(reader, onNodes.stubs());
   }

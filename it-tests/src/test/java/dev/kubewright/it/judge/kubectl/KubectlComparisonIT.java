@@ -78,6 +78,8 @@ class KubectlComparisonIT {
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
     replaced.put(Pattern.compile("ey[\\w-]+\\.[\\w-]+\\.[\\w-]+"), "<token>");
     replaced.put(Pattern.compile("(?m)^ *(uid: admin-uid|UID +admin-uid)\n"), "");
+    replaced.put(Pattern.compile("(LIVE|MERGED)-\\d+"), "$1");
+    replaced.put(Pattern.compile("\\d{4}-\\d\\d-\\d\\d [0-9:.]+ \\+0000"), "<time>");
     replaced.put(Pattern.compile("\\b(\\d+m)?\\d+s\\b"), "<age>");
     replaced.put(Pattern.compile(" {2,}"), "  ");
     return replaced;
@@ -158,6 +160,22 @@ class KubectlComparisonIT {
     write("t.key", Pem.of(identity.key()));
     write("cm.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\ndata: {a: '1'}\n");
     write("cm2.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\ndata: {b: '1'}\n");
+    write("cm3.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\ndata: {a: '2'}\n");
+    write("cm4.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm4}\ndata: {a: '1'}\n");
+    write(
+        "deployment.yaml",
+        """
+        apiVersion: apps/v1
+        kind: Deployment
+        metadata: {name: ssa}
+        spec:
+          replicas: 3
+          selector: {matchLabels: {app: ssa}}
+          template:
+            metadata: {labels: {app: ssa}}
+            spec:
+              containers: [{name: c, image: nginx, resources: {limits: {cpu: 0.5}}}]
+        """);
     write("bad.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: bad}\ndatas: {b: '1'}\n");
     write("unknown.yaml", "apiVersion: nowhere.test/v1\nkind: Nothing\nmetadata: {name: x}\n");
     write(

@@ -1,5 +1,6 @@
 package dev.kubewright.it.judge.server.request;
 
+import dev.kubewright.apiserver.RealOnly;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -137,7 +138,8 @@ public final class ValueRequests {
             "leases",
             "Lease",
             spec("'renewTime':'2020-01-01T02:00:00.123456+02:00','leaseDurationSeconds':10")),
-        create("rbac.authorization.k8s.io/v1", "roles", "Role", "'rules':[]"),
+        create("rbac.authorization.k8s.io/v1", "roles", "Role", "'rules':[]")
+            .differs(RealOnly.EMPTY_LISTS),
         create(
             "rbac.authorization.k8s.io/v1",
             "rolebindings",
