@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.opentest4j.TestAbortedException;
 
-/** An operator of the Java Operator SDK, without server-side apply, runs on both servers. */
+/** An operator of the Java Operator SDK runs on both servers, with its defaults and without apply. */
 @Timeout(180)
 class JosdkIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -54,7 +54,14 @@ class JosdkIT {
   @Test
   void operator_inMemory_reconciles() throws Exception {
     try (var server = InMemoryApiServer.builder().tls(true).start()) {
-      run(server.kubeconfig());
+      run(server.kubeconfig(), true);
+    }
+  }
+
+  @Test
+  void operatorWithoutApply_inMemory_reconciles() throws Exception {
+    try (var server = InMemoryApiServer.builder().tls(true).start()) {
+      run(server.kubeconfig(), false);
     }
   }
 
@@ -65,11 +72,12 @@ class JosdkIT {
       throw new TestAbortedException(ControlPlaneBinaries.whyMissing());
     }
     try (var server = ControlPlane.builder(binaries.get()).start()) {
-      run(server.kubeconfig());
+      run(server.kubeconfig(), true);
     }
   }
 
-  private static void run(String kubeconfig) throws Exception {
+  /** Both uses of server-side apply are on by default. */
+  private static void run(String kubeconfig, boolean applies) throws Exception {
     try (KubernetesClient client =
         new KubernetesClientBuilder().withConfig(Config.fromKubeconfig(kubeconfig)).build()) {
       client
@@ -81,8 +89,8 @@ class JosdkIT {
           new Operator(
               o ->
                   o.withKubernetesClient(client)
-                      .withUseSSAToPatchPrimaryResource(false)
-                      .withSSABasedCreateUpdateMatchForDependentResources(false)
+                      .withUseSSAToPatchPrimaryResource(applies)
+                      .withSSABasedCreateUpdateMatchForDependentResources(applies)
                       .withCloseClientOnStop(false));
       operator.register(reconciler);
       operator.start();
