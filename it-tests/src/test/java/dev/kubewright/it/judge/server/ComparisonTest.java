@@ -28,17 +28,23 @@ class ComparisonTest {
   void madeUpValues_differ_areAlike() {
     String text =
         "{\"metadata\":{\"uid\":\"%s\",\"resourceVersion\":\"%s\",\"creationTimestamp\":\"%s\","
-            + "\"managedFields\":[%s]},\"data\":{\"a\":\"b\"}}";
+            + "\"managedFields\":[{\"time\":\"%s\"}]},\"data\":{\"a\":\"b\"}}";
     ReceivedResponse real =
         json(
             200,
             text.formatted(
-                "0b9f3c1e-8f0a-4d6c-9d53-6c1e0f6b7a11", "12", "2026-01-01T00:00:00Z", "{}"));
+                "0b9f3c1e-8f0a-4d6c-9d53-6c1e0f6b7a11",
+                "12",
+                "2026-01-01T00:00:00Z",
+                "2026-01-01T00:00:00Z"));
     ReceivedResponse memory =
         json(
             200,
             text.formatted(
-                "1b9f3c1e-8f0a-4d6c-9d53-6c1e0f6b7a11", "7", "2026-02-01T00:00:00Z", ""));
+                "1b9f3c1e-8f0a-4d6c-9d53-6c1e0f6b7a11",
+                "7",
+                "2026-02-01T00:00:00Z",
+                "2026-02-01T00:00:01Z"));
 
     assertThat(difference(ASKED, real, memory).fault()).isEmpty();
   }

@@ -8,12 +8,10 @@ import com.example.stable.CronTabs;
 import com.example.stable.client.CronTabInterface;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.junit.KubernetesServer;
-import dev.kubewright.testkit.junit.ServerKind;
 import dev.kubewright.testkit.junit.Namespace;
 import org.junit.jupiter.api.Test;
 
-/** The server in memory does not support server-side apply. */
-@KubernetesServer(value = ServerKind.CONTROL_PLANE, crds = CronTabs.class)
+@KubernetesServer(crds = CronTabs.class)
 class ServerSideApplyTest {
   private static CronTab wanted(int replicas) {
     return CronTabBuilder.build(c -> c
