@@ -2,9 +2,10 @@ package dev.kubewright.apiserver;
 
 /** A feature that only a real API server supports. A test suite prints and counts these. */
 public enum RealOnly {
-  /** Empty lists in managed fields. */
-  EMPTY_LISTS(
-      "a list that a client sends empty, and that is shown as null, has no entry in managedFields"),
+  /** A few managed fields. */
+  MANAGED_FIELDS(
+      "a list that a client sends empty, and that is shown as null, has no entry in managedFields."
+          + " Nor has what the server writes itself, such as the status of CRDs"),
   /** Validation rules in CEL. */
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
   /** Validation ratcheting. */
