@@ -62,7 +62,7 @@ record WriteOptions(boolean dryRun, String validation) {
 
   /** Returns whether an apply takes the fields of other managers. */
   static boolean isForced(Call call) {
-    return !call.request().param("force").isEmpty() && call.request().flag("force");
+    return call.request().flag("force");
   }
 
   private static void manager(String name, List<FieldError> faults) {

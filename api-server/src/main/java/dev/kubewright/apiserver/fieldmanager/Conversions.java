@@ -4,7 +4,6 @@ import dev.kubewright.apiserver.fieldmanager.Versions.ConversionException;
 import dev.kubewright.apiserver.fieldmanager.Versions.UnknownVersionException;
 import dev.kubewright.apiserver.fieldmanager.typed.Shape;
 import dev.kubewright.apiserver.fieldmanager.typed.ShapeCheck;
-import dev.kubewright.apiserver.tree.Json;
 import java.util.HashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -29,7 +28,7 @@ final class Conversions {
     Shape shape = versions.shape(apiVersion);
     if (shape == null) {
       throw new UnknownVersionException(
-          "no corresponding type for " + apiVersion + ", Kind=" + Json.string(value, "kind"));
+          "request to convert CR to an invalid group/version: " + apiVersion);
     }
     ShapeCheck.check(value, shape, duplicates);
     return new Typed(value, apiVersion, shape);

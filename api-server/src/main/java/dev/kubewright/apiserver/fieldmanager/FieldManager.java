@@ -230,6 +230,17 @@ public final class FieldManager {
         + ")";
   }
 
+  /** Returns the fault of a kind without a type, such as the scale of a custom kind. */
+  private static FieldManagerException unknown(
+      String what, ObjectNode object, UnknownVersionException why) {
+    return FieldManagerException.internal(
+        what
+            + "failed to convert live object "
+            + describe(object)
+            + " to proper version: "
+            + why.getMessage());
+  }
+
   /** One apply. */
   private final class Applied {
     private final ObjectNode live;
@@ -297,7 +308,9 @@ public final class FieldManager {
     private void adopt(ObjectNode liveBare) throws FieldManagerException, ConversionException {
       try {
         track(empty(), liveBare, managed, BEFORE_FIRST_APPLY);
-      } catch (ShapeFault | UnknownVersionException wrong) {
+      } catch (UnknownVersionException wrong) {
+        throw unknown("failed to create manager for existing fields: ", empty(), wrong);
+      } catch (ShapeFault wrong) {
         throw FieldManagerException.internal(
             "failed to create manager for existing fields: failed to convert new object "
                 + describe(liveBare)
@@ -309,7 +322,9 @@ public final class FieldManager {
     private Typed configTyped() throws FieldManagerException, ConversionException {
       try {
         return conversions.typed(config, apiVersion, false);
-      } catch (ShapeFault | UnknownVersionException wrong) {
+      } catch (UnknownVersionException wrong) {
+        throw unknown("", live, wrong);
+      } catch (ShapeFault wrong) {
         throw FieldManagerException.internal(
             "failed to create typed patch object " + describe(config) + ": " + wrong.getMessage());
       }

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.it.judge.server.request.ApplyRequests;
 import dev.kubewright.it.judge.server.request.Asked;
 import dev.kubewright.it.judge.server.request.BindingRequests;
 import dev.kubewright.it.judge.server.request.CustomRequests;
@@ -79,6 +80,7 @@ class ServerComparisonIT {
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
                   PatchRequests.table(),
+                  ApplyRequests.table(),
                   PathRequests.table(),
                   ProtobufRequests.table(),
                   ReadRequests.table(),

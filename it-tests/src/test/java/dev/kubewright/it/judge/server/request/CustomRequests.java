@@ -24,6 +24,8 @@ public final class CustomRequests {
 
   private static final String ALL = "/apis/compare.example.com/v1/namespaces/{ns}/gadgets";
   private static final String A = ALL + "/a";
+  private static final String SCALE =
+      "{apiVersion: autoscaling/v1, kind: Scale, metadata: {name: a}, spec: {replicas: 3}}";
 
   private CustomRequests() {}
 
@@ -147,6 +149,19 @@ public final class CustomRequests {
                 A + "/scale",
                 "merge",
                 "{\"spec\":{\"replicas\":-5}}"),
+            Asked.of("apply a gadget's scale", "PATCH", A + "/scale?fieldManager=me")
+                .body("application/apply-patch+yaml", SCALE),
+            Asked.of("apply a gadget", "PATCH", A + "?fieldManager=me")
+                .body("application/apply-patch+yaml", gadget("{\"size\":7}")),
+            Asked.of("apply a gadget by force", "PATCH", A + "?fieldManager=me&force=true")
+                .body("application/apply-patch+yaml", gadget("{\"size\":7}")),
+            Asked.of("apply another kind as a gadget", "PATCH", A + "?fieldManager=me&force=true")
+                .body("application/apply-patch+yaml", SCALE),
+            Asked.of("apply a gadget too small", "PATCH", A + "?fieldManager=me&force=true")
+                .body("application/apply-patch+yaml", gadget("{\"size\":-3}")),
+            Asked.of("apply a gadget of CBOR", "PATCH", A + "?fieldManager=me")
+                .body("application/apply-patch+cbor", "{}"),
+            Asked.of("patch a gadget by an unknown type", "PATCH", A).body("application/zap", "{}"),
             Asked.get("a gadget as table", A)
                 .accept("application/json;as=Table;v=v1;g=meta.k8s.io"),
             Asked.get("gadgets as table", ALL)
