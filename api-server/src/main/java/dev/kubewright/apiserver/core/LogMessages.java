@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.core;
 
-import java.util.Arrays;
+import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ final class LogMessages implements FrameSource {
 
   private final FrameSource source;
   private final boolean text;
-  private byte[] rest = new byte[0];
+  private ByteBuffer rest = ByteBuffer.allocate(0);
   private boolean begun;
 
   LogMessages(FrameSource source, boolean text) {
@@ -34,21 +34,21 @@ final class LogMessages implements FrameSource {
       begun = true;
       return new byte[0];
     }
-    if (rest.length == 0) {
+    if (!rest.hasRemaining()) {
       byte[] next = source.poll();
       if (next == null) {
         return null;
       }
-      rest = next;
+      rest = ByteBuffer.wrap(next);
     }
-    byte[] piece = Arrays.copyOf(rest, Math.min(LONGEST, rest.length));
-    rest = Arrays.copyOfRange(rest, piece.length, rest.length);
+    byte[] piece = new byte[Math.min(LONGEST, rest.remaining())];
+    rest.get(piece);
     return text ? Base64.getEncoder().encode(piece) : piece;
   }
 
   @Override
   public boolean isDrained() {
-    return begun && rest.length == 0 && source.isDrained();
+    return begun && !rest.hasRemaining() && source.isDrained();
   }
 
   @Override

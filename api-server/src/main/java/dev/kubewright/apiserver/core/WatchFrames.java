@@ -109,9 +109,7 @@ final class WatchFrames implements FrameSource {
     }
     if (form.isFull() && !resource.isCustom()) {
       ZeroValues.fill(object, resource.definition());
-      if (resource.group().equals("apps") && resource.subresources().containsKey("scale")) {
-        Json.child(object, "spec").put("replicas", 0);
-      }
+      server.strategy(resource).fillEmpty(object);
     }
     return form.form() == Representation.Form.METADATA
         ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())

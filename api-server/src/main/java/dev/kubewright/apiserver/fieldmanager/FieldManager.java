@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class FieldManager {
   private static final String BEFORE_FIRST_APPLY = "before-first-apply";
 
-  /** What the server itself keeps in an object, and nobody owns. */
+  /** The fields that the server itself keeps. They have no owner. */
   private static final FieldSet STRIPPED =
       FieldSet.unionOf(
           FieldSet.ofFields("apiVersion"),

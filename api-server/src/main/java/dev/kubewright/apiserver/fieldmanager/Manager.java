@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The identity of an entry of managed fields. It has no version if the operation is Apply: an
- * applier has one entry, whatever version it used last. Ordered as the real server orders them.
+ * applier has one entry, of the version that it used last. Ordered as the real server orders them.
  *
  * @param name the name of the manager
  * @param operation {@code Apply} or {@code Update}

@@ -22,9 +22,9 @@ public interface Versions {
   ObjectNode convert(ObjectNode object, String apiVersion) throws ConversionException;
 
   /**
-   * Returns a built-in object with what Go shows where nobody set a value, such as empty structs.
-   * Without them, the paths of structs would be owned. The result may be the given tree, but only
-   * if nothing is added. Custom objects stay as they are.
+   * Returns a built-in object with what Go shows for missing values, such as empty structs. Without
+   * them, the paths of structs would be owned. The result may be the given tree, but only if
+   * nothing is added. Custom objects stay as they are.
    */
   default ObjectNode filled(ObjectNode object) {
     return object;
@@ -39,8 +39,8 @@ public interface Versions {
   default void setDefaults(ObjectNode object) throws ConversionException {}
 
   /**
-   * Returns the paths that a write of this part of the object does not change. Nobody owns them or
-   * what is below them, and they never conflict.
+   * Returns the paths that a write of this part of the object does not change. Neither they nor
+   * what is below them has an owner, and they never conflict.
    */
   default FieldSet resetFields(String apiVersion) {
     return FieldSet.EMPTY;

@@ -10,8 +10,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** API services, which announce versions that other servers are to serve. */
 final class ApiServices extends BuiltIn {
-  private static final int HTTPS = 443;
-
   private final Catalog catalog;
 
   ApiServices(Resource resource, StrategyFacts facts, Catalog catalog) {
@@ -23,9 +21,6 @@ final class ApiServices extends BuiltIn {
   public void prepareCreate(Write write, ObjectNode object) {
     super.prepareCreate(write, object);
     object.putObject("status");
-    if (object.path("spec").get("service") instanceof ObjectNode service && !service.has("port")) {
-      service.put("port", HTTPS);
-    }
   }
 
   @Override

@@ -38,6 +38,8 @@ public final class BuiltInKinds implements Kinds {
       case "batch/jobs" -> new Jobs(resource, facts);
       case "apiextensions.k8s.io/customresourcedefinitions" -> new Crds(resource, facts, crds);
       case "apiregistration.k8s.io/apiservices" -> new ApiServices(resource, facts, catalog);
+      case "apps/deployments", "apps/replicasets", "apps/statefulsets" ->
+          new Workloads(resource, facts);
       case "certificates.k8s.io/certificatesigningrequests" -> new SigningRequests(resource, facts);
       default -> ofGroup(resource, facts);
     };

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The rules of a resource. What is not overridden is what most kinds do. Objects are trees in the
+ * The rules of a resource. The default methods do what most kinds do. Objects are trees in the
  * version of the resource. Methods may be called by several threads at once. Those about stored
  * objects run under the lock of the store.
  */
@@ -71,6 +71,9 @@ public interface Strategy {
   default Set<String> warnings(ObjectNode object, @Nullable ObjectNode old) {
     return Set.of();
   }
+
+  /** Adds what an object without content has besides zeros, as bookmarks show it. */
+  default void fillEmpty(ObjectNode object) {}
 
   /** Returns a stored object in the version of the resource. The result may be the stored tree. */
   ObjectNode present(ObjectNode stored);

@@ -12,10 +12,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Decodes a tree as a built-in type: afterwards it is what Go writes of what it read. Wrong JSON
- * types are refused. Unknown fields are dropped and reported. Nulls, and zeros that Go does not
- * write, are left out; zeros that it always writes are added. Quantities, times and bytes have Go's
- * form. Safe for all threads.
+ * Decodes a tree as a built-in type. The tree becomes what Go would read and write again. Wrong
+ * JSON types are refused. Unknown fields are dropped and reported. Nulls, and zeros that Go does
+ * not write, are left out; zeros that it always writes are added. Quantities, times and bytes have
+ * Go's form. Safe for all threads.
  */
 public final class BuiltInDecoder {
   private static final String TYPE = "TypeMeta";

@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import java.util.Locale;
 
 /**
- * Texts of quantities as Go's {@code resource.Quantity} writes them. It is written anew, since the
- * client's class is under test with this server.
+ * Texts of quantities as Go's {@code resource.Quantity} writes them. The client has a class for
+ * that, too, but this server tests the client, and so shares no code with it.
  */
 public final class Quantities {
   private static final String SYNTAX =

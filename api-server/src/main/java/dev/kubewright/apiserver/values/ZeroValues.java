@@ -11,8 +11,8 @@ import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds what Go writes for values that nobody set: a structure without a pointer is always there,
- * and so is each field that is not omitted. Safe for all threads.
+ * Adds what Go writes for missing values: a structure without a pointer is always there, and so is
+ * each field that is not omitted. Safe for all threads.
  */
 public final class ZeroValues {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -50,7 +50,7 @@ public final class ZeroValues {
     }
   }
 
-  /** Returns what Go writes for a value that nobody set. */
+  /** Returns what Go writes for a missing value. */
   static JsonNode zero(Kind kind, String type) {
     return switch (kind) {
       case STRUCT -> {
@@ -66,7 +66,7 @@ public final class ZeroValues {
     };
   }
 
-  /** Returns whether a value of a field is the one that nobody set. */
+  /** Returns whether a value of a field is that of a missing one. */
   static boolean isZero(JsonNode value, ValueField field) {
     if (value.isNull()) {
       return true;

@@ -7,9 +7,7 @@ import dev.kubewright.apiserver.registry.TableStrategy;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.SchemaRules;
-import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +16,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** CRDs, which are served as long as they are established. */
 public final class Crds extends TableStrategy {
-  private static final int HTTPS = 443;
-
   private final CrdController controller;
 
   /** Creates the strategy. */
@@ -37,33 +33,7 @@ public final class Crds extends TableStrategy {
   @Override
   public void prepareCreate(Write write, ObjectNode object) {
     super.prepareCreate(write, object);
-    setDefaults(object);
     controller.beforeCreate(object);
-  }
-
-  @Override
-  protected void settle(Write write, ObjectNode object, ObjectNode old) {
-    setDefaults(object);
-  }
-
-  private static void setDefaults(ObjectNode crd) {
-    ObjectNode spec = Json.child(crd, "spec");
-    ObjectNode names = Json.child(spec, "names");
-    preset(names, "singular", Json.string(names, "kind").toLowerCase(Locale.ROOT));
-    preset(names, "listKind", Json.string(names, "kind") + "List");
-    if (!spec.has("conversion")) {
-      spec.putObject("conversion").put("strategy", "None");
-    }
-    JsonNode service = Json.find(spec, "conversion", "webhook", "clientConfig", "service");
-    if (service instanceof ObjectNode reference && !reference.has("port")) {
-      reference.put("port", HTTPS);
-    }
-  }
-
-  private static void preset(ObjectNode object, String name, String value) {
-    if (!object.has(name)) {
-      object.put(name, value);
-    }
   }
 
   @Override

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param steps the way to the objects
  * @param name the member
- * @param keepsZero whether Go always writes it, so that its zero means that nobody set it
+ * @param keepsZero whether Go always writes it, so that its zero means that it is missing
  */
 record Place(List<Step> steps, String name, boolean keepsZero) {
 

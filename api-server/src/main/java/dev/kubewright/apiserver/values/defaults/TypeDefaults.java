@@ -24,8 +24,8 @@ public final class TypeDefaults {
   private TypeDefaults() {}
 
   /**
-   * Sets the defaults of a decoded object, and what Go writes for values that nobody set. What has
-   * them already does not change.
+   * Sets the defaults of a decoded object, and what Go writes for missing values. What has them
+   * already does not change.
    *
    * @param now the time that some defaults set, as JSON has it
    */
