@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lays a source out as a person would: comments of one sentence, annotations and empty bodies on
- * one line, no blank line between fields, and no line wider than a page where a word, a comma or an
- * operator lets it break. Literals stay whole.
+ * Lays a source out as a person would: comments of one sentence, all annotations of a declaration
+ * and empty bodies on one line, no blank line between fields, and no line wider than a page where a
+ * word, a comma or an operator lets it break. Literals stay whole.
  */
 final class Layout {
   private static final int WIDTH = 100;
@@ -28,6 +28,7 @@ final class Layout {
     String[] lines = source.split("\n");
     var result = new StringBuilder(source.length());
     int next = 0;
+    int annotations = -1; // where the line before begins, if it holds annotations alone
     while (next < lines.length) {
       String line = lines[next].stripTrailing();
       int taken = 1;
@@ -50,7 +51,11 @@ final class Layout {
           line = line + " " + lines[next + taken++].strip();
         }
       }
-      if (!line.isEmpty() || !isBetweenFields(lines, next)) {
+      if (annotations >= 0 && fitsBehind(result.length() - annotations, line)) {
+        result.setCharAt(result.length() - 1, ' ');
+        result.append(line.stripLeading()).append('\n');
+      } else if (!line.isEmpty() || !isBetweenFields(lines, next)) {
+        annotations = isAnnotation(line) ? result.length() : -1;
         result.append(wrapLine(line)).append('\n');
       }
       next += taken;
@@ -66,6 +71,18 @@ final class Layout {
     return is(lines, index, "/**")
         && is(lines, index + 2, "*/")
         && lines[index + 1].strip().startsWith("* ");
+  }
+
+  /** Whether a line holds one annotation and nothing else. */
+  private static boolean isAnnotation(String line) {
+    String text = line.stripLeading();
+    return text.startsWith("@")
+        && text.length() < WIDTH
+        && (text.endsWith(")") || text.indexOf(' ') < 0 && text.indexOf('(') < 0);
+  }
+
+  private static boolean fitsBehind(int used, String line) {
+    return isAnnotation(line) && used + line.stripLeading().length() <= WIDTH;
   }
 
   /** Whether a line begins a list of super-types that goes on in the next one. */

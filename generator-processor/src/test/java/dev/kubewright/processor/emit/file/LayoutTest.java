@@ -74,4 +74,25 @@ final class LayoutTest {
 
     assertThat(Layout.of(source)).isEqualTo(source);
   }
+
+  @Test
+  void of_annotationsOfADeclaration_shareALine() {
+    assertThat(Layout.of("  @Override\n  @Since(\"1.36\")\n  @A(b = C.D)\n  public A a();\n"))
+        .isEqualTo("  @Override @Since(\"1.36\") @A(b = C.D)\n  public A a();\n");
+  }
+
+  @Test
+  void of_annotationThatDoesNotFit_beginsALine() {
+    String first = "@A(\"" + "a".repeat(60) + "\")\n";
+    String second = "@B(\"" + "b".repeat(60) + "\") @C\nclass D {\n";
+
+    assertThat(Layout.of(first + second.replace(") @C", ")\n@C"))).isEqualTo(first + second);
+  }
+
+  @Test
+  void of_annotationType_isNoAnnotation() {
+    String source = "@A\npublic @interface B {\n";
+
+    assertThat(Layout.of(source)).isEqualTo(source);
+  }
 }

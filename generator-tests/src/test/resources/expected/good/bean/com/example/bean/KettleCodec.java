@@ -9,8 +9,7 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Kettle}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class KettleCodec extends KindCodec<Kettle> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
   public static final KettleCodec INSTANCE = new KettleCodec();

@@ -9,8 +9,7 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link KettleSpec}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
   static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
   public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();

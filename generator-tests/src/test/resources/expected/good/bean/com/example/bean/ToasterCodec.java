@@ -9,8 +9,7 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class ToasterCodec extends KindCodec<Toaster> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
       "metadata");

@@ -8,8 +8,7 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
   static final FieldNames NAMES = FieldNames.of("browning");
   public static final Toaster_SlotCodec INSTANCE = new Toaster_SlotCodec();

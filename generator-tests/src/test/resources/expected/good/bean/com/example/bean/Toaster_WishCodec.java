@@ -8,8 +8,7 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Wish}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
   static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
   public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();

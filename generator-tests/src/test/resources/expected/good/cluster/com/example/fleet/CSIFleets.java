@@ -7,8 +7,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CSIFleet}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CSIFleets {
   /** {@code csifleets} of {@code fleet.example.com/v2beta1}. */
   public static final ResourceType<CSIFleet> TYPE =

@@ -9,8 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Fleet over one connection. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class FleetClientset implements AutoCloseable {
   private final RestClient rest;
   private final boolean owner;

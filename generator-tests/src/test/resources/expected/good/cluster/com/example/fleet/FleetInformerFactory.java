@@ -8,8 +8,7 @@ import java.time.Duration;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of Fleet. All users of this object share them. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class FleetInformerFactory implements AutoCloseable {
   private final SharedInformerFactory factory;
   private final boolean owned;

@@ -5,8 +5,7 @@ import dev.kubewright.resource.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Fleet. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class FleetScheme {
   /** All kinds, by group-version and kind. */
   public static final Scheme SCHEME = Scheme.of(

@@ -11,8 +11,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Basket}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class BasketBuilder {
   private List<String> plain = Lists.absent();
   private Map<String, Integer> plainMap = Maps.absent();

@@ -11,8 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Basket}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class BasketCodec extends RecordCodec<Basket> {
   static final FieldNames NAMES = FieldNames.of("plain", "plainMap", "required", "requiredMap",
       "nullable", "nullableMap");

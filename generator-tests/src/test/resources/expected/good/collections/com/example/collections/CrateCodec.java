@@ -9,8 +9,7 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Crate}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CrateCodec extends ObjectCodec<Crate> {
   static final FieldNames NAMES = FieldNames.of("required", "requiredMap", "nullable");
   public static final CrateCodec INSTANCE = new CrateCodec();

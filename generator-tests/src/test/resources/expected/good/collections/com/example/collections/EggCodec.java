@@ -8,9 +8,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Egg}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class EggCodec extends RecordCodec<Egg> {
   static final FieldNames NAMES = FieldNames.of("colour");
   public static final EggCodec INSTANCE = new EggCodec();

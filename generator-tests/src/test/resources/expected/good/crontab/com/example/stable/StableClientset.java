@@ -9,8 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Stable over one connection. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class StableClientset implements AutoCloseable {
   private final RestClient rest;
   private final boolean owner;

@@ -6,8 +6,7 @@ import dev.kubewright.resource.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Stable. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class StableScheme {
   /** All kinds, by group-version and kind. */
   public static final Scheme SCHEME = Scheme.of(

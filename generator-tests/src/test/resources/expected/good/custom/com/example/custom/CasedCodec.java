@@ -9,9 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Cased}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class CasedCodec extends ObjectCodec<Cased> {
   static final FieldNames NAMES = FieldNames.of("text", "cases");
   public static final CasedCodec INSTANCE = new CasedCodec();

@@ -9,9 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Counted}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class CountedCodec extends ObjectCodec<Counted> {
   static final FieldNames NAMES = FieldNames.of("text", "counts");
   public static final CountedCodec INSTANCE = new CountedCodec();

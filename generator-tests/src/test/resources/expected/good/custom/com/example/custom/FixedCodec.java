@@ -11,9 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Fixed}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class FixedCodec extends RecordCodec<Fixed> {
   static final FieldNames NAMES = FieldNames.of("text", "share", "trees", "grade", "size");
   public static final FixedCodec INSTANCE = new FixedCodec();

@@ -9,9 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Machine}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class MachineCodec extends ObjectCodec<Machine> {
   static final FieldNames NAMES = FieldNames.of("fixed", "turning", "cased", "counted", "fixes",
       "turns");

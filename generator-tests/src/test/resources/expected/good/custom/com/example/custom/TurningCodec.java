@@ -8,9 +8,7 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Turning}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class TurningCodec extends ObjectCodec<Turning> {
   static final FieldNames NAMES = FieldNames.of("text", "gauge");
   public static final TurningCodec INSTANCE = new TurningCodec();

@@ -12,8 +12,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Old over one connection. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class OldClientset implements AutoCloseable {
   private final RestClient rest;
   private final boolean owner;

@@ -9,8 +9,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Override}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class OverrideBuilder {
   private @Nullable String object;
   private @Nullable String string;

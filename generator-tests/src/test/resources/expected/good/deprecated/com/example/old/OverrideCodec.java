@@ -10,8 +10,7 @@ import java.lang.String;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Override}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class OverrideCodec extends RecordCodec<Override> {
   static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value", "field");
   public static final OverrideCodec INSTANCE = new OverrideCodec();

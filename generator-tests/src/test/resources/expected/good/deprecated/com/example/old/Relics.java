@@ -7,9 +7,7 @@ import java.lang.Deprecated;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Relic}. */
-@Generated
-@Deprecated
-@NullMarked
+@Generated @Deprecated @NullMarked
 public final class Relics {
   /** {@code relics} of {@code old.example.com/v1beta1}. */
   public static final ResourceType<Relic> TYPE =

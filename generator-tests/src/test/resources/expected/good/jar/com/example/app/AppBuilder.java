@@ -17,9 +17,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link App}. What is not set stays unset. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class AppBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable Template template;

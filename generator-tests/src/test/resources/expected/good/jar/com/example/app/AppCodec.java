@@ -16,9 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link App}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class AppCodec extends KindCodec<App> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "template",
       "more", "whole");

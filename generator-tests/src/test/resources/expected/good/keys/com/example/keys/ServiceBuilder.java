@@ -17,8 +17,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Service}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class ServiceBuilder {
   private List<Port> ports = Lists.absent();
   private @Nullable List<Condition> conditions;

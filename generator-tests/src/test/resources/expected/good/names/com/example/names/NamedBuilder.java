@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Named}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class NamedBuilder {
   private @Nullable List list;
   private @Nullable Map map;

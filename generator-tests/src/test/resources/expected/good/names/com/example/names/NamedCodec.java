@@ -11,8 +11,7 @@ import java.lang.String;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Named}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class NamedCodec extends RecordCodec<Named> {
   static final FieldNames NAMES = FieldNames.of("list", "map", "bite", "brief", "part", "octet",
       "number", "bites", "octets", "lists", "maps", "briefs");

@@ -14,8 +14,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Plain}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class PlainBuilder {
   private @Nullable Byte octet;
   private @Nullable Short number;

@@ -16,8 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Plain}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class PlainCodec extends RecordCodec<Plain> {
   static final FieldNames NAMES = FieldNames.of("octet", "number", "numbers", "texts");
   public static final PlainCodec INSTANCE = new PlainCodec();

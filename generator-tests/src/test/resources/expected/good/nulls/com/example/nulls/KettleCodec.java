@@ -9,8 +9,7 @@ import dev.kubewright.json.ReadSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Kettle}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class KettleCodec extends ObjectCodec<Kettle> {
   static final FieldNames NAMES = FieldNames.of("celsius");
   public static final KettleCodec INSTANCE = new KettleCodec();

@@ -13,8 +13,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link PoolSpec}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class PoolSpecBuilder {
   private @Nullable Boolean open;
   private @Nullable String key;

@@ -13,8 +13,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes {@link PoolSpec}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class PoolSpecCodec extends ObjectCodec<PoolSpec> {
   static final FieldNames NAMES = FieldNames.of("open", "the-key", "tags", "owners", "allocations",
       "kettle");

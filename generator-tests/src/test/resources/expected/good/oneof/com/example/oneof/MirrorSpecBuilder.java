@@ -11,9 +11,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link MirrorSpec}. What is not set stays unset. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class MirrorSpecBuilder {
   private @Nullable Source source;
   private @Nullable Source fallback;

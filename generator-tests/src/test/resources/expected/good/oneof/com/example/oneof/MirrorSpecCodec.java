@@ -10,9 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link MirrorSpec}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class MirrorSpecCodec extends RecordCodec<MirrorSpec> {
   static final FieldNames NAMES = FieldNames.of("source", "fallback", "targets", "byName", "auth");
   public static final MirrorSpecCodec INSTANCE = new MirrorSpecCodec();

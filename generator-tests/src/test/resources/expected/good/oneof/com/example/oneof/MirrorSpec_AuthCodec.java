@@ -8,9 +8,7 @@ import dev.kubewright.json.OneOfCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link MirrorSpec.Auth}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 final class MirrorSpec_AuthCodec extends OneOfCodec<MirrorSpec.Auth> {
   static final FieldNames NAMES = FieldNames.of("basic", "tlsAuth");
   public static final MirrorSpec_AuthCodec INSTANCE = new MirrorSpec_AuthCodec();

@@ -8,9 +8,7 @@ import dev.kubewright.json.OneOfCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Source}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class SourceCodec extends OneOfCodec<Source> {
   static final FieldNames NAMES = FieldNames.of("git", "http");
   public static final SourceCodec INSTANCE = new SourceCodec();

@@ -8,9 +8,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Source.Http}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class Source_HttpCodec extends RecordCodec<Source.Http> {
   static final FieldNames NAMES = FieldNames.of("url");
   public static final Source_HttpCodec INSTANCE = new Source_HttpCodec();

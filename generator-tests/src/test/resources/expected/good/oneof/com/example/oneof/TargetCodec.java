@@ -10,9 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Target}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class TargetCodec extends OneOfCodec<Target> {
   static final FieldNames NAMES = FieldNames.of("bucket", "devNull");
   public static final TargetCodec INSTANCE = new TargetCodec();

@@ -8,9 +8,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Target.Bucket}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class Target_BucketCodec extends RecordCodec<Target.Bucket> {
   static final FieldNames NAMES = FieldNames.of("name");
   public static final Target_BucketCodec INSTANCE = new Target_BucketCodec();

@@ -7,8 +7,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Target.DevNull}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Target_DevNullBuilder {
   public Target_DevNullBuilder() {}
 

@@ -8,8 +8,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Target.DevNull}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Target_DevNullCodec extends RecordCodec<Target.DevNull> {
   static final FieldNames NAMES = FieldNames.of();
   public static final Target_DevNullCodec INSTANCE = new Target_DevNullCodec();

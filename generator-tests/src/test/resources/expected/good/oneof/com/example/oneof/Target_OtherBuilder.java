@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Target.Other}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Target_OtherBuilder {
   private Map<String, RawJson> alternatives = Maps.absent();
 

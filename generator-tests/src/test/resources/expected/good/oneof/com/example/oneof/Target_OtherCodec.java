@@ -9,8 +9,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Target.Other}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Target_OtherCodec extends RecordCodec<Target.Other> {
   static final FieldNames NAMES = FieldNames.of();
   public static final Target_OtherCodec INSTANCE = new Target_OtherCodec();

@@ -11,9 +11,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Tab}. What is not set stays unset. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class TabBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private Tab. @Nullable TabSpec spec;

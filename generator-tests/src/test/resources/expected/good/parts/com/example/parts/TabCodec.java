@@ -10,9 +10,7 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Tab}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class TabCodec extends KindCodec<Tab> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec", "status",
       "last");

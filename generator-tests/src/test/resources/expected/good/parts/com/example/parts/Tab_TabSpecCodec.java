@@ -10,9 +10,7 @@ import dev.kubewright.meta.v1.LabelSelectorCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Tab.TabSpec}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class Tab_TabSpecCodec extends RecordCodec<Tab.TabSpec> {
   static final FieldNames NAMES = FieldNames.of("schedule", "selector", "template");
   public static final Tab_TabSpecCodec INSTANCE = new Tab_TabSpecCodec();

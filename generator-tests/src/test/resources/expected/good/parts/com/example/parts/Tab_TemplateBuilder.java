@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Tab.Template}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Tab_TemplateBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable String image;

@@ -16,8 +16,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Driver}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class DriverBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable DriverSpec spec;

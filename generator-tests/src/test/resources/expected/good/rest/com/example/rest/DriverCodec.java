@@ -11,8 +11,7 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Driver}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class DriverCodec extends KindCodec<Driver> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
   public static final DriverCodec INSTANCE = new DriverCodec();

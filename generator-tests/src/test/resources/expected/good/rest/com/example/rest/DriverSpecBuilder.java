@@ -12,9 +12,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link DriverSpec}. What is not set stays unset. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class DriverSpecBuilder {
   private @Nullable String name;
   private List<DriverSpec.Part> parts = Lists.absent();

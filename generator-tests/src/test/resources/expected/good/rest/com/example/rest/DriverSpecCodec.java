@@ -10,9 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link DriverSpec}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class DriverSpecCodec extends RecordCodec<DriverSpec> {
   static final FieldNames NAMES = FieldNames.of("name", "parts", "only");
   public static final DriverSpecCodec INSTANCE = new DriverSpecCodec();

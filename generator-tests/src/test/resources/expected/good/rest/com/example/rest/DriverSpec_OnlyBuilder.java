@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link DriverSpec.Only}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class DriverSpec_OnlyBuilder {
   private Map<String, RawJson> rest = Maps.absent();
 

@@ -9,8 +9,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link DriverSpec.Only}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class DriverSpec_OnlyCodec extends RecordCodec<DriverSpec.Only> {
   static final FieldNames NAMES = FieldNames.of();
   public static final DriverSpec_OnlyCodec INSTANCE = new DriverSpec_OnlyCodec();

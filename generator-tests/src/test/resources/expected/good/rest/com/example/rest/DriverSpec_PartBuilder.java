@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link DriverSpec.Part}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class DriverSpec_PartBuilder {
   private @Nullable Integer size;
   private Map<String, RawJson> mark = Maps.absent();

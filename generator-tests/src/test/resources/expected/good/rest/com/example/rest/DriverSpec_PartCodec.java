@@ -9,8 +9,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link DriverSpec.Part}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class DriverSpec_PartCodec extends RecordCodec<DriverSpec.Part> {
   static final FieldNames NAMES = FieldNames.of("size");
   public static final DriverSpec_PartCodec INSTANCE = new DriverSpec_PartCodec();

@@ -6,8 +6,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Driver}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Drivers {
   /** {@code drivers} of {@code example.com/v1}. */
   public static final ResourceType<Driver> TYPE =

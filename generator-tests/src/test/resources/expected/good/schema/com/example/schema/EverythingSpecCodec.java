@@ -26,9 +26,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes {@link EverythingSpec}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
   static final FieldNames NAMES = FieldNames.of("text", "word", "grade", "address", "odd", "tens",
       "exact", "huge", "single", "tags", "ports", "limits", "flags", "nothing", "open", "resource",

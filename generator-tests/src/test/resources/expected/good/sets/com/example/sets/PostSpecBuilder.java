@@ -13,8 +13,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link PostSpec}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class PostSpecBuilder {
   private Set<String> tags = Sets.absent();
   private Set<PostSpec.Mood> moods = Sets.absent();

@@ -14,8 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link PostSpec}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class PostSpecCodec extends ObjectCodec<PostSpec> {
   static final FieldNames NAMES = FieldNames.of("tags", "moods", "years", "editions", "groups",
       "links", "footer");

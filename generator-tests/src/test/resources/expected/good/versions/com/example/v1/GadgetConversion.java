@@ -8,8 +8,7 @@ import org.jspecify.annotations.NullMarked;
  * Converts {@link Gadget} objects between v1, the version in which they are stored, and the other
  * versions. Implementations must be safe for all threads.
  */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface GadgetConversion {
   /** Converts an object from v1beta1. */
   Gadget fromV1beta1(com.example.v1beta1.Gadget object);

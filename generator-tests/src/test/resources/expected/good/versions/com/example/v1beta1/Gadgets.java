@@ -6,8 +6,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Gadget}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Gadgets {
   /** {@code gadgets} of {@code example.com/v1beta1}. */
   public static final ResourceType<Gadget> TYPE =

@@ -9,8 +9,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Row}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class RowCodec extends RecordCodec<Row> {
   static final FieldNames NAMES = FieldNames.of("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8",
       "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21",

@@ -12,8 +12,7 @@ import dev.kubewright.meta.v1.QuantityCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Sheet}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class SheetCodec extends KindCodec<Sheet> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "f1", "f2", "f3",
       "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", "f13", "f14", "f15", "f16", "f17",

@@ -6,8 +6,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Endpoints}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class EndpointsResources {
   /** {@code endpoints} of {@code v1}. */
   public static final ResourceType<Endpoints> TYPE =

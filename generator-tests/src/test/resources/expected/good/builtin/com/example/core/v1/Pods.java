@@ -6,8 +6,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Pod}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Pods {
   /** {@code pods} of {@code v1}. */
   public static final ResourceType<Pod> TYPE =

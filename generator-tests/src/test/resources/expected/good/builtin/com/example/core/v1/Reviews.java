@@ -7,8 +7,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Review}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class Reviews {
   /** {@code reviews} of {@code v1}. */
   public static final ResourceType<Review> TYPE =

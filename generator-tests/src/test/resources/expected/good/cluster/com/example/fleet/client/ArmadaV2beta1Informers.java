@@ -5,8 +5,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code fleet.example.com/v2beta1}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface ArmadaV2beta1Informers {
   /** The informers that a factory shares. */
   static ArmadaV2beta1Informers over(SharedInformerFactory factory) {

@@ -5,8 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code fleet.example.com/v2beta1}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface ArmadaV2beta1Interface extends CSIFleetsGetter, PoliciesGetter {
   /** The kinds over a connection. */
   static ArmadaV2beta1Interface over(RestClient rest) {

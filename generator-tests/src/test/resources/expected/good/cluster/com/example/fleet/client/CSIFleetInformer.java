@@ -8,8 +8,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** Keeps {@link CSIFleet} objects in a local cache. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CSIFleetInformer extends ResourceInformer<CSIFleet> {
   /** Returns the informer that all users of a factory share. */
   static CSIFleetInformer over(SharedInformerFactory factory) {

@@ -11,8 +11,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CSIFleet} objects on the server. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CSIFleetInterface
     extends Connected<CSIFleet>, StandardVerbs<CSIFleet>, BuilderVerbs<CSIFleet, CSIFleetBuilder> {
   /** Access to the objects of the cluster. */

@@ -8,8 +8,7 @@ import dev.kubewright.cache.Indexer;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads {@link CSIFleet} objects from a local cache, without copying them. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CSIFleetLister extends ClusterResourceLister<CSIFleet> {
   private CSIFleetLister(Indexer<CSIFleet> indexer) {
     super(indexer, CSIFleets.TYPE);

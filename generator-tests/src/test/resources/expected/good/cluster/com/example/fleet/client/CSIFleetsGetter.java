@@ -4,8 +4,7 @@ import dev.kubewright.annotation.Generated;
 import org.jspecify.annotations.NullMarked;
 
 /** Has access to {@code CSIFleet} objects. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CSIFleetsGetter {
   /** The objects of the cluster. */
   CSIFleetInterface csiFleets();

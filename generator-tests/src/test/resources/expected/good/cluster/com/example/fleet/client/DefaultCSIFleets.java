@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Access to {@link CSIFleet} objects by the generic client. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 final class DefaultCSIFleets extends ResourceClient<CSIFleet> implements CSIFleetInterface {
   DefaultCSIFleets(ResourceClient<CSIFleet> client) {
     super(client);

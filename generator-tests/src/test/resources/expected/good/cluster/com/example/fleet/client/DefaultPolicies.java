@@ -6,8 +6,7 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Policy} objects by the generic client. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 final class DefaultPolicies extends ResourceClient<Policy> implements PolicyInterface {
   DefaultPolicies(ResourceClient<Policy> client) {
     super(client);

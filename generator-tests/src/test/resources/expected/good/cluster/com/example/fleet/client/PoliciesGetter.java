@@ -4,8 +4,7 @@ import dev.kubewright.annotation.Generated;
 import org.jspecify.annotations.NullMarked;
 
 /** Has access to {@code Policy} objects. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface PoliciesGetter {
   /** The objects of one namespace, or of all to list and watch. */
   PolicyInterface policies(String namespace);

@@ -10,8 +10,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Policy} objects on the server. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface PolicyInterface extends Connected<Policy>, Gettable<Policy>, Listable<Policy> {
   /** Access to the objects of one namespace, or of all to list and watch. */
   static PolicyInterface over(RestClient rest, String namespace) {

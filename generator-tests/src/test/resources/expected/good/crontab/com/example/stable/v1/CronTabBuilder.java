@@ -13,9 +13,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link CronTab}. What is not set stays unset. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class CronTabBuilder implements ObjectBuilder {
   private @Nullable ObjectMeta metadata;
   private @Nullable CronTabSpec spec;

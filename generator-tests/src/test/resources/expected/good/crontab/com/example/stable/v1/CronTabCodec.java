@@ -10,9 +10,7 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTab}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class CronTabCodec extends KindCodec<CronTab> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec", "status");
   public static final CronTabCodec INSTANCE = new CronTabCodec();

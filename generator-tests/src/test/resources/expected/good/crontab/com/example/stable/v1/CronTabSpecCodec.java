@@ -21,9 +21,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTabSpec}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
   static final FieldNames NAMES = FieldNames.of("cronSpec", "replicas", "command", "args", "steps",
       "env", "matrix", "policy", "since", "token", "options", "port", "memory", "factor", "limit",

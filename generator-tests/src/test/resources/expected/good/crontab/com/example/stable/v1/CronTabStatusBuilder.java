@@ -12,8 +12,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link CronTabStatus}. What is not set stays unset. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CronTabStatusBuilder {
   private @Nullable Integer replicas;
   private @Nullable String selector;

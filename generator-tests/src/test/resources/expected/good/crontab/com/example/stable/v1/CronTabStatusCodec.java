@@ -12,8 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTabStatus}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
   static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun", "conditions");
   public static final CronTabStatusCodec INSTANCE = new CronTabStatusCodec();

@@ -6,8 +6,7 @@ import dev.kubewright.resource.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CronTab}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CronTabs {
   /** {@code crontabs} of {@code stable.example.com/v1}. */
   public static final ResourceType<CronTab> TYPE =

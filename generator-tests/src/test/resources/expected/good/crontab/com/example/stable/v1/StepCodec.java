@@ -8,9 +8,7 @@ import dev.kubewright.json.RecordCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Step}. */
-@Generated
-@SuppressWarnings("NullAway")
-@NullMarked
+@Generated @SuppressWarnings("NullAway") @NullMarked
 public final class StepCodec extends RecordCodec<Step> {
   static final FieldNames NAMES = FieldNames.of("name", "note");
   public static final StepCodec INSTANCE = new StepCodec();

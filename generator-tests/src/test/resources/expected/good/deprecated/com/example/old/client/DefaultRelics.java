@@ -10,9 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Access to {@link Relic} objects by the generic client. */
-@Generated
-@Deprecated
-@NullMarked
+@Generated @Deprecated @NullMarked
 final class DefaultRelics extends ResourceClient<Relic> implements RelicInterface {
   DefaultRelics(ResourceClient<Relic> client) {
     super(client);

@@ -11,9 +11,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Relic} objects on the server. */
-@Generated
-@Deprecated
-@NullMarked
+@Generated @Deprecated @NullMarked
 public interface RelicInterface
     extends Connected<Relic>, StandardVerbs<Relic>, BuilderVerbs<Relic, RelicBuilder> {
   /** Access to the objects of one namespace, or of all to list and watch. */

@@ -5,8 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code v1}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CoreV1Interface extends EndpointsGetter, PodsGetter, ReviewsGetter {
   /** The kinds over a connection. */
   static CoreV1Interface over(RestClient rest) {

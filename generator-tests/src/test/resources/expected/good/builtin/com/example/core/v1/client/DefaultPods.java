@@ -18,8 +18,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Access to {@link Pod} objects by the generic client. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 final class DefaultPods extends ResourceClient<Pod> implements PodInterface {
   DefaultPods(ResourceClient<Pod> client) {
     super(client);

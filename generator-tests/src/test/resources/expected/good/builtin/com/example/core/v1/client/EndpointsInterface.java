@@ -11,8 +11,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Endpoints} objects on the server. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface EndpointsInterface
     extends Connected<Endpoints>, StandardVerbs<Endpoints>,
     BuilderVerbs<Endpoints, EndpointsBuilder> {

@@ -20,8 +20,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects on the server. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface PodInterface
     extends Connected<Pod>, StandardVerbs<Pod>, BuilderVerbs<Pod, PodBuilder>,
     BuilderStatus<Pod, PodBuilder>, PodExtras {

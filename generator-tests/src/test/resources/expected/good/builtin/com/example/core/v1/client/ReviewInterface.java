@@ -10,8 +10,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Review} objects on the server. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface ReviewInterface
     extends Connected<Review>, BuilderCreatable<Review, ReviewBuilder> {
   /** Access to the objects of one namespace, or of all to list and watch. */

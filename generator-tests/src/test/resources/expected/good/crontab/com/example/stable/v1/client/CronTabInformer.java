@@ -8,8 +8,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** Keeps {@link CronTab} objects in a local cache. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CronTabInformer extends ResourceInformer<CronTab> {
   /** Returns the informer that all users of a factory share. */
   static CronTabInformer over(SharedInformerFactory factory) {

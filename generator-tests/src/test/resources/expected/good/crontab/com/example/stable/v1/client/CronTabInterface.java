@@ -13,8 +13,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CronTab} objects on the server. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CronTabInterface
     extends Connected<CronTab>, StandardVerbs<CronTab>, BuilderVerbs<CronTab, CronTabBuilder>,
     BuilderStatus<CronTab, CronTabBuilder>, HasScale {

@@ -8,8 +8,7 @@ import dev.kubewright.cache.NamespacedResourceLister;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads {@link CronTab} objects from a local cache, without copying them. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CronTabLister extends NamespacedResourceLister<CronTab> {
   private CronTabLister(Indexer<CronTab> indexer) {
     super(indexer, CronTabs.TYPE);

@@ -6,8 +6,7 @@ import dev.kubewright.cache.NamespaceLister;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads {@link CronTab} objects of one namespace from a local cache, without copying them. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public final class CronTabNamespaceLister extends NamespaceLister<CronTab> {
   CronTabNamespaceLister(NamespaceLister<CronTab> lister) {
     super(lister);

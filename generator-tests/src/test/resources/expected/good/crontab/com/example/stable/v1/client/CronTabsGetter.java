@@ -4,8 +4,7 @@ import dev.kubewright.annotation.Generated;
 import org.jspecify.annotations.NullMarked;
 
 /** Has access to {@code CronTab} objects. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface CronTabsGetter {
   /** The objects of one namespace, or of all to list and watch. */
   CronTabInterface cronTabs(String namespace);

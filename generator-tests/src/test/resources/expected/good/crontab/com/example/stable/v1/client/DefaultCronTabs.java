@@ -10,8 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Access to {@link CronTab} objects by the generic client. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 final class DefaultCronTabs extends ResourceClient<CronTab> implements CronTabInterface {
   DefaultCronTabs(ResourceClient<CronTab> client) {
     super(client);

@@ -5,8 +5,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code stable.example.com/v1}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface StableV1Informers {
   /** The informers that a factory shares. */
   static StableV1Informers over(SharedInformerFactory factory) {

@@ -5,8 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code stable.example.com/v1}. */
-@Generated
-@NullMarked
+@Generated @NullMarked
 public interface StableV1Interface extends CronTabsGetter {
   /** The kinds over a connection. */
   static StableV1Interface over(RestClient rest) {
