@@ -107,8 +107,12 @@ final class FaultMatrixTest {
     print(wire + ", timeout " + LIMIT.toMillis() + " ms", cells, senseless);
     var complaints = new ArrayList<String>();
     for (Cell cell : cells) {
-      // Beside thirty others on a busy machine a call may be late; alone it must not be.
-      Cell judged = cell.isLate() ? run(cell.fault(), List.of(cell.verb()), wire).get(0) : cell;
+      // Beside thirty others on a busy machine a call may be late. What is late of itself is so
+      // alone too, each time.
+      Cell judged = cell;
+      for (int again = 0; again < 5 && judged.isLate(); again++) {
+        judged = run(cell.fault(), List.of(cell.verb()), wire).get(0);
+      }
       if (judged.isLate() || !EndlessFaults.isEnd(judged.fault(), judged.outcome())) {
         complaints.add(cell + "; alone: " + judged);
       }
