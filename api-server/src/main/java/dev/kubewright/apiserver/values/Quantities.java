@@ -1,8 +1,6 @@
 package dev.kubewright.apiserver.values;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Locale;
 
 /**
  * Texts of quantities as Go's {@code resource.Quantity} writes them. The client has a class for
@@ -40,8 +38,48 @@ public final class Quantities {
     EXPONENT
   }
 
-  /** A number times a power of ten, its format, and the text that Go keeps, or the empty one. */
-  private record Amount(BigInteger digits, int exponent, Format format, String text) {}
+  /**
+   * Digits times a power of ten. They are kept as a text, because numbers of any length arrive and
+   * most are only written again.
+   *
+   * @param digits without zeros in front, and empty for zero
+   * @param text the text that Go keeps, or the empty one
+   */
+  private record Amount(boolean negative, String digits, int exponent, Format format, String text) {
+
+    static Amount of(BigInteger digits, int exponent, Format format, String text) {
+      String absolute = digits.signum() == 0 ? "" : digits.abs().toString();
+      return new Amount(digits.signum() < 0, absolute, exponent, format, text);
+    }
+
+    boolean isZero() {
+      return digits.isEmpty();
+    }
+
+    /**
+     * Returns the same number, or the next one further from zero, with an exponent that is not
+     * less.
+     */
+    Amount rounded(int least) {
+      long cut = (long) least - exponent;
+      if (cut <= 0 || isZero()) {
+        return new Amount(negative, digits, Math.max(least, exponent), format, "");
+      }
+      int kept = (int) Math.max(0, digits.length() - cut);
+      boolean exact = Digits.zerosAtTheEnd(digits) >= digits.length() - kept;
+      String head = digits.substring(0, kept);
+      return new Amount(negative, exact ? head : Digits.next(head), least, format, "");
+    }
+
+    boolean isWhole() {
+      return isZero() || exponent >= 0 || Digits.zerosAtTheEnd(digits) >= -(long) exponent;
+    }
+
+    /** The position of the first digit before the point. */
+    long length() {
+      return (long) digits.length() + exponent;
+    }
+  }
 
   /**
    * Returns the text in which Go writes a quantity.
@@ -55,17 +93,26 @@ public final class Quantities {
   /** Returns the text of a quantity that is rounded up to a thousandth. */
   public static String roundedUp(String text) {
     Amount amount = parse(text.strip());
-    return amount.exponent() >= MILLI
-        ? write(amount)
-        : write(new Amount(rounded(amount, MILLI), MILLI, amount.format(), ""));
+    return write(amount.exponent() >= MILLI ? amount : amount.rounded(MILLI));
   }
 
   /** Compares two quantities as numbers. */
   static int compare(String one, String other) {
     Amount a = parse(one);
     Amount b = parse(other);
-    return new BigDecimal(a.digits(), -a.exponent())
-        .compareTo(new BigDecimal(b.digits(), -b.exponent()));
+    int signs = Integer.compare(signum(a), signum(b));
+    if (signs != 0 || a.isZero()) {
+      return signs;
+    }
+    int absolute = Long.compare(a.length(), b.length());
+    if (absolute == 0) {
+      absolute = Digits.trimmed(a.digits()).compareTo(Digits.trimmed(b.digits()));
+    }
+    return Integer.signum(absolute) * signum(a);
+  }
+
+  private static int signum(Amount amount) {
+    return amount.isZero() ? 0 : amount.negative() ? -1 : 1;
   }
 
   private static Amount parse(String text) {
@@ -73,7 +120,7 @@ public final class Quantities {
       throw new NoQuantity(SYNTAX);
     }
     if (text.equals("0")) {
-      return new Amount(BigInteger.ZERO, 0, Format.DECIMAL, text);
+      return new Amount(false, "", 0, Format.DECIMAL, text);
     }
     Parts parts = Parts.of(text);
     String suffix = parts.suffix();
@@ -110,73 +157,56 @@ public final class Quantities {
   /** Go keeps the text of a number that looks canonical and is short, and computes all others. */
   private static Amount decimal(String text, Parts parts, int power, Format format) {
     String shifted = parts.whole() + parts.fraction();
-    BigInteger digits = parts.number();
+    String digits = shifted.substring(Digits.zerosAtTheBegin(shifted));
     int exponent = power - parts.fraction().length();
     if (shifted.length() <= LONG_DIGITS && exponent >= NANO) {
       boolean usual = exponent % 3 == 0 && !shifted.endsWith("000") && shifted.charAt(0) != '0';
-      return new Amount(digits, exponent, format, usual ? text : "");
+      return new Amount(parts.negative(), digits, exponent, format, usual ? text : "");
     }
     parts.requireNumber();
-    Amount exact = new Amount(digits, exponent, format, "");
-    return exponent >= NANO ? exact : new Amount(rounded(exact, NANO), NANO, format, "");
+    Amount exact = new Amount(parts.negative(), digits, exponent, format, "");
+    return exponent >= NANO ? exact : exact.rounded(NANO);
   }
 
   private static Amount binary(String text, Parts parts, int power) {
-    BigInteger digits = parts.number().shiftLeft(power);
+    BigInteger number = parts.number();
+    BigInteger digits = number.shiftLeft(power);
     int left = BINARY_DIGITS - parts.whole().length() - (int) (power * 3f / 10) - 1;
     if (parts.fraction().isEmpty() && left >= 0) {
-      boolean usual = parts.number().testBit(0) || parts.number().testBit(1);
-      return new Amount(digits, 0, Format.BINARY, usual || parts.number().testBit(2) ? text : "");
+      boolean usual = number.testBit(0) || number.testBit(1) || number.testBit(2);
+      return Amount.of(digits, 0, Format.BINARY, usual ? text : "");
     }
     parts.requireNumber();
-    int exponent = -parts.fraction().length();
-    Amount exact = new Amount(digits, exponent, Format.BINARY, "");
-    if (exponent < NANO) {
-      exact = new Amount(rounded(exact, NANO), NANO, Format.BINARY, "");
+    Amount exact = Amount.of(digits, -parts.fraction().length(), Format.BINARY, "");
+    if (exact.exponent() < NANO) {
+      exact = exact.rounded(NANO);
     }
-    BigInteger size = exact.digits().abs();
+    BigInteger size = integer("0" + exact.digits());
     BigInteger one = BigInteger.TEN.pow(-exact.exponent());
     if (size.compareTo(MAX.multiply(one)) > 0) {
-      BigInteger most = exact.digits().signum() < 0 ? MAX.negate() : MAX;
-      return new Amount(most, 0, Format.BINARY, "");
+      return Amount.of(exact.negative() ? MAX.negate() : MAX, 0, Format.BINARY, "");
     }
     boolean small = size.signum() > 0 && size.compareTo(one) < 0;
-    return small ? new Amount(exact.digits(), exact.exponent(), Format.DECIMAL, "") : exact;
-  }
-
-  /** Returns the digits of an amount for a greater exponent, rounded away from zero. */
-  private static BigInteger rounded(Amount amount, int exponent) {
-    BigInteger digits = amount.digits();
-    long cut = (long) exponent - amount.exponent();
-    if (cut <= 0) {
-      return digits.multiply(BigInteger.TEN.pow((int) -cut));
-    }
-    if (cut > digits.toString().length()) {
-      return BigInteger.valueOf(digits.signum());
-    }
-    BigInteger[] parts = digits.divideAndRemainder(BigInteger.TEN.pow((int) cut));
-    return parts[0].add(BigInteger.valueOf(parts[1].signum()));
+    return small
+        ? new Amount(exact.negative(), exact.digits(), exact.exponent(), Format.DECIMAL, "")
+        : exact;
   }
 
   private static String write(Amount amount) {
     if (!amount.text().isEmpty()) {
       return amount.text();
     }
-    if (amount.digits().signum() == 0) {
+    if (amount.isZero()) {
       return "0";
     }
-    if (amount.format() == Format.BINARY && isWhole(amount)) {
-      BigInteger whole = rounded(amount, 0);
-      if (whole.abs().compareTo(KIBI) >= 0) {
-        return binaryText(whole);
+    String sign = amount.negative() ? "-" : "";
+    if (amount.format() == Format.BINARY && amount.isWhole()) {
+      BigInteger whole = new BigInteger("0" + amount.rounded(0).digits());
+      if (whole.compareTo(KIBI) >= 0) {
+        return sign + binaryText(whole);
       }
     }
-    return decimalText(amount);
-  }
-
-  private static boolean isWhole(Amount amount) {
-    return amount.exponent() >= 0
-        || amount.digits().mod(BigInteger.TEN.pow(-amount.exponent())).signum() == 0;
+    return sign + decimalText(amount);
   }
 
   private static String binaryText(BigInteger whole) {
@@ -190,20 +220,16 @@ public final class Quantities {
   }
 
   private static String decimalText(Amount amount) {
-    BigInteger digits = amount.digits();
-    int exponent = amount.exponent();
-    while (Math.floorMod(exponent, 3) != 0) {
-      digits = digits.multiply(BigInteger.TEN);
-      exponent--;
-    }
-    int zeros = zeros(digits) / 3 * 3;
-    digits = digits.divide(BigInteger.TEN.pow(zeros));
-    exponent += zeros;
+    int more = Math.floorMod(amount.exponent(), 3);
+    String all = amount.digits() + "0".repeat(more);
+    int zeros = Digits.zerosAtTheEnd(all) / 3 * 3;
+    String digits = all.substring(0, all.length() - zeros);
+    int exponent = amount.exponent() - more + zeros;
     if (exponent == 0) {
-      return digits.toString();
+      return digits;
     }
     if (amount.format() == Format.EXPONENT) {
-      return String.format(Locale.ROOT, "%de%d", digits, exponent);
+      return digits + "e" + exponent;
     }
     int power = exponent / 3;
     boolean named = exponent > 0 ? power <= GREAT.length() : -power <= SMALL.length();
@@ -212,16 +238,6 @@ public final class Quantities {
       unit = String.valueOf(exponent > 0 ? GREAT.charAt(power - 1) : SMALL.charAt(-power - 1));
     }
     return digits + unit;
-  }
-
-  /** Counts the zeros at the end of a number that is not zero. */
-  private static int zeros(BigInteger digits) {
-    String text = digits.toString();
-    int end = text.length();
-    while (text.charAt(end - 1) == '0') {
-      end--;
-    }
-    return text.length() - end;
   }
 
   /** Reads a number. The constructor of {@link BigInteger} would take quadratic time. */
