@@ -115,7 +115,9 @@ public final class ApiHandler implements AutoCloseable {
             settings.random());
     resume();
     this.collector =
-        settings.garbageCollection() ? new GarbageCollector(server, resources.deleter()) : null;
+        settings.garbageCollection()
+            ? new GarbageCollector(server, resources.deletions(), resources.commit())
+            : null;
     NAMESPACES.forEach(this::seedNamespace);
   }
 

@@ -18,11 +18,11 @@ final class Bindings {
   private static final GroupResource BINDING = new GroupResource("", "pods/binding");
 
   private final Server server;
-  private final Updater updater;
+  private final Writes writes;
 
-  Bindings(Server server, Updater updater) {
+  Bindings(Server server, Writes writes) {
     this.server = server;
-    this.updater = updater;
+    this.writes = writes;
   }
 
   /** Handles the subresource of a pod. */
@@ -57,7 +57,7 @@ final class Bindings {
 
   private ObjectNode decode(Call call) {
     ObjectNode binding = server.codec().decodeOther(call, "Binding", "io.k8s.api.core.v1.Binding");
-    Creator.checkNamespace(call, Json.metadata(binding));
+    SystemMetadata.checkNamespace(call, Json.metadata(binding));
     return binding;
   }
 
@@ -71,9 +71,12 @@ final class Bindings {
       // The real server does not answer with 422 here.
       throw Errors.unreasoned(faults.size() == 1 ? texts : "[" + texts + "]");
     }
-    String now = server.timestamp();
-    updater.modify(call, pod -> bound(call, pod, binding, now), call.dryRun("CreateOptions"));
-    return call.respond(201, SpecialSubresources.created());
+    Part pod =
+        (live, source, attempt) ->
+            bound(call, Objects.requireNonNull(live, "live"), binding, attempt.now());
+    var unused =
+        writes.write(call, pod, Replaced.part(call, binding), call.dryRun("CreateOptions"));
+    return call.respond(201, Evictions.created());
   }
 
   private static List<FieldError> faults(JsonNode target) {
@@ -90,8 +93,9 @@ final class Bindings {
 
   private static ObjectNode bound(Call call, ObjectNode old, ObjectNode binding, String now) {
     JsonNode wanted = binding.path("metadata");
-    Updater.requireSame(call, "UID", Json.string(wanted, "uid"), old);
-    Updater.requireSame(call, "ResourceVersion", Json.string(wanted, "resourceVersion"), old);
+    SystemMetadata.requireSame(call, "UID", Json.string(wanted, "uid"), old);
+    SystemMetadata.requireSame(
+        call, "ResourceVersion", Json.string(wanted, "resourceVersion"), old);
     refuse(call.name(), old);
     ObjectNode pod = old.deepCopy();
     Json.child(pod, "spec").set("nodeName", binding.path("target").path("name"));

@@ -20,16 +20,17 @@ import tools.jackson.databind.node.ObjectNode;
  * Converts custom objects between versions, for one request or watch. One thread at a time uses it.
  *
  * <p>No webhook is called while the store is locked: a slow one would stop the whole server, and
- * one that asks this server would wait for itself. So an action under the lock that needs a webhook
- * is abandoned, which it can be because it has written nothing yet. The webhook is called, and the
- * action runs again and finds the result. If another request has changed the object meanwhile, the
- * action needs another result, as a real server tries its transaction again.
+ * one that asks this server would wait for itself. Reads and writes convert before they take the
+ * lock. Only a write that others overtook too often runs under it as a whole. If such an action
+ * needs a webhook, it is abandoned, which it can be because it has written nothing yet. The webhook
+ * is called, and the action runs again and finds the result.
  */
 final class Conversions {
   private final Store store;
   private final ConversionWebhook webhooks;
   private final List<String> warnings;
   private final Map<Wanted, Outcome> outcomes = new HashMap<>();
+  private boolean remembers;
 
   /**
    * Creates the conversions of a request.
@@ -43,7 +44,12 @@ final class Conversions {
   }
 
   /** A conversion by a webhook. */
-  private record Wanted(JsonNode webhook, ObjectNode object, String version) {}
+  private record Wanted(JsonNode webhook, ObjectNode object, String version) {
+    /** Returns the same with an object that nobody else changes. */
+    Wanted copy() {
+      return new Wanted(webhook, object.deepCopy(), version);
+    }
+  }
 
   /** The converted object, or why there is none. */
   private record Outcome(@Nullable ObjectNode object, String failure) {}
@@ -89,6 +95,20 @@ final class Conversions {
   }
 
   /**
+   * Runs an action without the lock. Results of webhooks are kept for what the request does next,
+   * so an object that did not change is converted once.
+   */
+  <T> T remembering(Supplier<T> action) {
+    boolean before = remembers;
+    remembers = true;
+    try {
+      return action.get();
+    } finally {
+      remembers = before;
+    }
+  }
+
+  /**
    * Returns an object in another version, without the fields that this version does not have.
    *
    * @return a new object, or the given one if it has the version
@@ -112,11 +132,16 @@ final class Conversions {
   }
 
   private ObjectNode converted(Wanted wanted) {
-    Outcome outcome = outcomes.get(wanted);
-    if (outcome == null && store.isLocked()) {
-      throw new Pending(new Wanted(wanted.webhook(), wanted.object().deepCopy(), wanted.version()));
+    Outcome known = outcomes.get(wanted);
+    if (known == null && store.isLocked()) {
+      throw new Pending(wanted.copy());
     }
-    Outcome known = outcome == null ? call(wanted) : outcome;
+    if (known == null) {
+      known = call(wanted);
+      if (remembers) {
+        outcomes.put(wanted.copy(), known);
+      }
+    }
     ObjectNode result = known.object();
     if (result == null) {
       throw new Failed(known.failure());

@@ -53,7 +53,8 @@ final class GarbageCollector implements AutoCloseable {
 
   private final Server server;
   private final Store store;
-  private final Deleter deleter;
+  private final Deletions deletions;
+  private final Commit commit;
   private final Deque<Change> changes = new ArrayDeque<>();
   private final LinkedHashSet<Place> suspects = new LinkedHashSet<>();
 
@@ -66,10 +67,11 @@ final class GarbageCollector implements AutoCloseable {
   private final Consumer<Change> listener = changes::addLast;
   private final Runnable collector = this::collect;
 
-  GarbageCollector(Server server, Deleter deleter) {
+  GarbageCollector(Server server, Deletions deletions, Commit commit) {
     this.server = server;
     this.store = server.store();
-    this.deleter = deleter;
+    this.deletions = deletions;
+    this.commit = commit;
     store.locked(
         () -> {
           store.listen(listener);
@@ -339,7 +341,7 @@ final class GarbageCollector implements AutoCloseable {
     }
     try {
       var unused =
-          deleter.delete(resource, object, new DeletionOptions(Json.object(), policy, false));
+          deletions.delete(resource, object, new DeletionOptions(Json.object(), policy, false));
     } catch (ApiError refused) {
       LOG.log(Level.WARNING, "{0} is not collected: {1}", place, refused.getMessage());
     }
@@ -355,14 +357,9 @@ final class GarbageCollector implements AutoCloseable {
   /** Stores an object, or removes it if nothing holds it any longer. */
   private void write(Place place, ObjectNode object) {
     Resource resource = server.catalog().ofBucket(place.bucket());
-    if (resource == null || Json.same(object, store.get(place))) {
-      return;
-    }
-    if (server.strategies().isFinished(resource, object)) {
-      store.remove(place.bucket(), object);
-      server.strategies().removed(resource, object);
-    } else {
-      server.strategy(resource).written(store.put(place.bucket(), object));
+    ObjectNode old = store.get(place);
+    if (resource != null && old != null && !Json.same(object, old)) {
+      commit.replace(resource, old, object).orElseThrow();
     }
   }
 

@@ -1,10 +1,6 @@
 package dev.kubewright.apiserver.core;
 
-import dev.kubewright.apiserver.errors.ApiError;
-import dev.kubewright.apiserver.tree.Json;
-import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Generates names of new objects. Safe for all threads if the source of randomness is. */
 final class Names {
@@ -21,38 +17,13 @@ final class Names {
     this.random = random;
   }
 
-  /**
-   * Creates an object under its name. If it has none, but the beginning of one, it gets a generated
-   * name, and another one if that is taken.
-   *
-   * @param create creates the given object, which it may change
-   * @return what {@code create} returns
-   */
-  ObjectNode create(ObjectNode object, UnaryOperator<ObjectNode> create) {
-    String prefix = Json.string(object, "metadata", "generateName");
-    if (prefix.isEmpty() || !Json.string(object, "metadata", "name").isEmpty()) {
-      return create.apply(object);
-    }
-    for (int left = MOST - 1; left > 0; left--) {
-      try {
-        return create.apply(named(object, prefix));
-      } catch (ApiError refused) {
-        if (!Json.string(refused.status(), "reason").equals("AlreadyExists")) {
-          throw refused;
-        }
-      }
-    }
-    return create.apply(named(object, prefix));
-  }
-
-  private ObjectNode named(ObjectNode object, String prefix) {
+  /** Returns a name that begins with a prefix, or with as much of it as there is room for. */
+  String draw(String prefix) {
     StringBuilder name =
         new StringBuilder(prefix.substring(0, Math.min(prefix.length(), MAX_PREFIX)));
     for (int i = 0; i < SUFFIX; i++) {
       name.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
     }
-    ObjectNode copy = object.deepCopy();
-    Json.metadata(copy).put("name", name.toString());
-    return copy;
+    return name.toString();
   }
 }

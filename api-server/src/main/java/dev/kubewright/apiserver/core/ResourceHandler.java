@@ -19,12 +19,13 @@ final class ResourceHandler {
   private final Server server;
   private final Reader reader;
   private final WatchOpener watches;
-  private final Creator creator;
-  private final Updater updater;
-  private final Patcher patcher;
-  private final Deleter deleter;
-  private final ScaleHandler scales;
-  private final SpecialSubresources specials;
+  private final Commit commit;
+  private final Writes writes;
+  private final Deletions deletions;
+  private final DeletionRequests deletionRequests;
+  private final Scales scales;
+  private final Evictions evictions;
+  private final TokenRequests tokens;
   private final Bindings bindings;
   private final Reviews reviews;
   private final NodeRequests nodes;
@@ -42,21 +43,26 @@ final class ResourceHandler {
     this.server = server;
     this.reader = new Reader(server, future);
     this.watches = watches;
-    ManagedWrites managed = new ManagedWrites(server);
-    this.creator = new Creator(server, managed, random);
-    this.updater = new Updater(server, managed, creator);
-    this.patcher = new Patcher(server, updater, managed, strategic);
-    this.deleter = new Deleter(server, reader);
-    this.scales = new ScaleHandler(server, updater, reader, patcher, managed);
-    this.specials = new SpecialSubresources(server, updater, deleter, reader, managed, issued);
-    this.bindings = new Bindings(server, updater);
-    this.reviews = new Reviews(server, managed, authenticator);
+    this.commit = new Commit(server);
+    Patches patches = new Patches(strategic);
+    this.writes = new Writes(server, commit, patches, random);
+    this.deletions = new Deletions(server, commit);
+    this.deletionRequests = new DeletionRequests(server, deletions, reader);
+    this.scales = new Scales(server, writes, patches);
+    this.evictions = new Evictions(server, deletions);
+    this.tokens = new TokenRequests(server, reader, issued);
+    this.bindings = new Bindings(server, writes);
+    this.reviews = new Reviews(server, authenticator);
     this.nodes = new NodeRequests(server, reader, onNodes);
     this.proxies = new ProxyRequests(reader, onNodes.stubs());
   }
 
-  Deleter deleter() {
-    return deleter;
+  Commit commit() {
+    return commit;
+  }
+
+  Deletions deletions() {
+    return deletions;
   }
 
   ServerResponse handle(Call call, String verb) {
@@ -90,8 +96,8 @@ final class ResourceHandler {
       case "create" -> create(call);
       case "update" -> update(call);
       case "patch" -> patched(call);
-      case "delete" -> deleter.delete(call);
-      default -> deleter.deleteCollection(call);
+      case "delete" -> deletionRequests.delete(call);
+      default -> deletionRequests.deleteCollection(call);
     };
   }
 
@@ -135,20 +141,20 @@ final class ResourceHandler {
     return switch (server.strategy(call.resource()).creation()) {
       case REVIEWS -> reviews.create(call);
       case BINDS -> bindings.bindNamed(call);
-      case STORES -> show(call, 201, creator.create(call));
+      case STORES -> show(call, writes.create(call));
     };
   }
 
   private ServerResponse update(Call call) {
-    return show(call, updater.update(call));
+    return show(call, writes.replace(call));
   }
 
   private ServerResponse patched(Call call) {
-    return show(call, patcher.patch(call));
+    return show(call, writes.patch(call));
   }
 
-  private ServerResponse show(Call call, Updater.Updated updated) {
-    return show(call, updated.created() ? 201 : 200, updated.object());
+  private ServerResponse show(Call call, Written written) {
+    return show(call, written.created() ? 201 : 200, written.object());
   }
 
   private ServerResponse show(Call call, int status, ObjectNode stored) {
@@ -166,9 +172,9 @@ final class ResourceHandler {
     return switch (sub.name()) {
       case "scale" -> scale(call, verb);
       case "binding" -> bindings.bind(call);
-      case "eviction" -> specials.evict(call);
-      case "token" -> specials.token(call);
-      case "finalize" -> show(call, 200, specials.finalizeNamespace(call));
+      case "eviction" -> evictions.evict(call);
+      case "token" -> tokens.create(call);
+      case "finalize" -> show(call, Finalization.replace(server, writes, call));
       case "status", "approval", "ephemeralcontainers", "resize" -> whole(call, verb);
       case "attach", "exec", "log", "portforward" -> nodes.handle(call, sub.name());
       default -> {
@@ -180,8 +186,8 @@ final class ResourceHandler {
 
   private ServerResponse scale(Call call, String verb) {
     return switch (verb) {
-      case "get" -> call.respond(200, scales.get(call));
-      case "update" -> call.respond(200, scales.update(call));
+      case "get" -> call.respond(200, scales.get(call, reader.find(call)));
+      case "update" -> call.respond(200, scales.replace(call));
       default -> call.respond(200, scales.patch(call));
     };
   }

@@ -61,6 +61,11 @@ final class CustomStrategy implements Strategy {
   }
 
   @Override
+  public Scaling scaling() {
+    return Scaling.of(version);
+  }
+
+  @Override
   public GroupResource named() {
     return resource.groupResource();
   }

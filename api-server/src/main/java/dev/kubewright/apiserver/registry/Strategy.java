@@ -44,6 +44,9 @@ public interface Strategy {
   /** Returns the group-version in which objects are stored, such as {@code /v1}, or empty. */
   String storageVersion();
 
+  /** Returns where objects have what their scale shows. Asked for kinds with a scale alone. */
+  Scaling scaling();
+
   /** Returns the resource as messages about a missing object name it. */
   GroupResource named();
 

@@ -75,6 +75,11 @@ public class TableStrategy implements Strategy {
   }
 
   @Override
+  public final Scaling scaling() {
+    return Scaling.builtIn(resource.groupVersion());
+  }
+
+  @Override
   public GroupResource named() {
     return resource.groupResource();
   }

@@ -32,7 +32,6 @@ final class KindNamesTest {
           "core/Discovery.java",
           "core/ObjectCodec.java",
           "core/ResourceHandler.java",
-          "core/ScaleHandler.java",
           "core/Selection.java",
           "core/Tables.java",
           "core/Views.java",

@@ -10,17 +10,47 @@ import dev.kubewright.apiserver.fieldmanager.UserAgents;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Keeps the managed fields of the objects that requests write. Safe for all threads. */
-final class ManagedWrites {
-  private final Server server;
+/** Keeps the managed fields of what one request writes, as its manager. */
+final class Tracking {
+  private final Call call;
+  private final FieldManager manager;
 
-  ManagedWrites(Server server) {
-    this.server = server;
+  private Tracking(Call call, FieldManager manager) {
+    this.call = call;
+    this.manager = manager;
+  }
+
+  /** Tracks an object of the call's resource. */
+  static Tracking ofObject(Server server, Call call, Instant time) {
+    Resource resource = call.resource();
+    return new Tracking(
+        call,
+        new FieldManager(
+            resource.groupVersion(),
+            resource.kind(),
+            call.info().subresource(),
+            server.codec().versions(call, server.strategy(resource)),
+            () -> time));
+  }
+
+  /** Tracks the scale of an object. */
+  static Tracking ofScale(Server server, Call call, Instant time) {
+    // Resources without a definition are custom.
+    boolean typed = !call.resource().definition().isEmpty();
+    return new Tracking(
+        call,
+        new FieldManager(
+            BuiltInVersions.OfScale.VERSION,
+            "Scale",
+            call.info().subresource(),
+            new BuiltInVersions.OfScale(server.clock(), typed),
+            () -> time));
   }
 
   /**
@@ -28,14 +58,10 @@ final class ManagedWrites {
    *
    * @param live the object before in the call's version, or null if the request creates it
    * @param object the new object. Its managed fields are changed
+   * @return the new object
    */
-  ObjectNode track(Call call, @Nullable ObjectNode live, ObjectNode object) {
-    return manager(call).update(live, object, name(call));
-  }
-
-  /** Does the same for the scale of an object. */
-  ObjectNode trackScale(Call call, ObjectNode live, ObjectNode scale) {
-    return scales(call).update(live, scale, name(call));
+  ObjectNode update(@Nullable ObjectNode live, ObjectNode object) {
+    return manager.update(live, object, name());
   }
 
   /**
@@ -44,17 +70,7 @@ final class ManagedWrites {
    * @param live the object before in the call's version, or null if the request creates it
    * @return a new object in the call's version
    */
-  ObjectNode apply(Call call, @Nullable ObjectNode live, ObjectNode config) {
-    return apply(manager(call), call, live, config);
-  }
-
-  /** Applies a configuration to the scale of an object. */
-  ObjectNode applyScale(Call call, ObjectNode live, ObjectNode config) {
-    return apply(scales(call), call, live, config);
-  }
-
-  private static ObjectNode apply(
-      FieldManager manager, Call call, @Nullable ObjectNode live, ObjectNode config) {
+  ObjectNode apply(@Nullable ObjectNode live, ObjectNode config) {
     String name = call.request().param("fieldManager");
     try {
       return manager.apply(live, config, name, WriteOptions.isForced(call));
@@ -70,39 +86,18 @@ final class ManagedWrites {
     }
   }
 
-  private FieldManager scales(Call call) {
-    // Resources without a definition are custom.
-    boolean typed = !call.resource().definition().isEmpty();
-    return new FieldManager(
-        BuiltInVersions.OfScale.VERSION,
-        "Scale",
-        call.info().subresource(),
-        new BuiltInVersions.OfScale(server.clock(), typed),
-        server.clock()::instant);
-  }
-
-  private static String name(Call call) {
-    return UserAgents.manager(call.request().param("fieldManager"), userAgent(call));
+  private String name() {
+    return UserAgents.manager(call.request().param("fieldManager"), userAgent());
   }
 
   /**
    * Returns the user agent, whose bytes are UTF-8 for a real server, although HTTP says Latin-1.
    */
-  private static String userAgent(Call call) {
+  private String userAgent() {
     String header = call.request().header("user-agent");
     return StandardCharsets.ISO_8859_1.newEncoder().canEncode(header)
         ? new String(header.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8)
         : header;
-  }
-
-  private FieldManager manager(Call call) {
-    Resource resource = call.resource();
-    return new FieldManager(
-        resource.groupVersion(),
-        resource.kind(),
-        call.info().subresource(),
-        server.codec().versions(call, server.strategy(resource)),
-        server.clock()::instant);
   }
 
   /**

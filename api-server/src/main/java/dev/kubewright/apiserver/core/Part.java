@@ -1,0 +1,24 @@
+package dev.kubewright.apiserver.core;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a request writes of an object: all of it, or a subresource. */
+interface Part {
+  /**
+   * Returns the object that a change makes, with its managed fields.
+   *
+   * @param live the object before in the call's version, or null if the write creates it. It is not
+   *     changed
+   * @param attempt the time of the write
+   */
+  ObjectNode change(@Nullable ObjectNode live, ChangeSource source, Attempt attempt);
+
+  /** The whole object, or a subresource with the object's own kind. */
+  record Whole(Server server, Call call) implements Part {
+    @Override
+    public ObjectNode change(@Nullable ObjectNode live, ChangeSource source, Attempt attempt) {
+      return source.apply(live, Tracking.ofObject(server, call, attempt.time()));
+    }
+  }
+}
