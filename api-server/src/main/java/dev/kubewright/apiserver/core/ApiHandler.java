@@ -325,7 +325,7 @@ public final class ApiHandler implements AutoCloseable {
 
   /** Requests that take long have no place in a queue. */
   private ServerResponse queued(RequestInfo info, ServerResponse response) {
-    return NodeRequests.serves(info.subresource()) ? response : completion.queued(response);
+    return info.isPassedOn() ? response : completion.queued(response);
   }
 
   private ServerResponse dispatch(
@@ -362,7 +362,7 @@ public final class ApiHandler implements AutoCloseable {
         throw Errors.methodNotAllowed();
       }
     }
-    boolean proxied = ProxyRequests.serves(info.subresource());
+    boolean proxied = info.isProxied();
     if ((verb.isEmpty() && !proxied)
         || (verb.equals("create") && named && info.subresource().isEmpty())) {
       throw Errors.methodNotAllowed();
@@ -370,7 +370,7 @@ public final class ApiHandler implements AutoCloseable {
     if (!named && (verb.equals("update") || verb.equals("patch"))) {
       throw Errors.methodNotAllowed();
     }
-    if (request.method().equals("HEAD") && !resource.isCustom() && !proxied) {
+    if (request.method().equals("HEAD") && server.strategy(resource).hasRoutes() && !proxied) {
       throw Errors.methodNotAllowed();
     }
     List<String> warnings = new ArrayList<>();

@@ -71,14 +71,12 @@ record Call(
 
   /** Returns a 409 in the words of the storage. */
   ApiError invalidObject(String why) {
-    String group = resource.isCustom() ? resource.group() + "/" : "";
     String space = namespace().isEmpty() ? "" : namespace() + "/";
     return Errors.conflict(
         groupResource(),
         name(),
         "StorageError: invalid object, Code: 4, Key: /registry/"
-            + group
-            + resource.plural()
+            + resource.storagePath()
             + "/"
             + space
             + name()

@@ -63,8 +63,7 @@ final class Completion {
     headers.putAll(response.headers());
     ServerResponse.Body body = response.body();
     // What is not passed on has this header.
-    boolean passedOn =
-        ProxyRequests.serves(info.subresource()) && !headers.containsKey("Cache-Control");
+    boolean passedOn = info.isProxied() && !headers.containsKey("Cache-Control");
     if (!passedOn && body instanceof ServerResponse.Full full && full.bytes().length > 0) {
       byte[] written = written(request, info, response.status(), full.bytes(), headers);
       body = new ServerResponse.Full(written);

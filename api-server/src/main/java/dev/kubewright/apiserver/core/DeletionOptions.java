@@ -78,7 +78,7 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun, bo
   private static ObjectNode parameters(ServerRequest request) {
     ObjectNode options = Json.object();
     if (request.query().containsKey("gracePeriodSeconds")) {
-      options.put("gracePeriodSeconds", ListOptions.number(request, "gracePeriodSeconds"));
+      options.put("gracePeriodSeconds", request.number("gracePeriodSeconds"));
     }
     if (request.query().containsKey("orphanDependents")) {
       options.put("orphanDependents", request.flag("orphanDependents"));

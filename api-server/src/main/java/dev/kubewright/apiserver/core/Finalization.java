@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The finalizers in the spec of a namespace, which a PUT of {@code finalize} replaces. */
 record Finalization(Server server, Call call, ObjectNode body) implements Part {
   /** Handles the PUT. */
-  static Written replace(Server server, Writes writes, Call call) {
+  static Writes.Written replace(Server server, Writes writes, Call call) {
     ObjectNode body = server.codec().decodeOther(call, "Namespace", "io.k8s.api.core.v1.Namespace");
     return writes.write(
         call,

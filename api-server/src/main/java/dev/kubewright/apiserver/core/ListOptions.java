@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.errors.GoText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,10 +31,10 @@ record ListOptions(
         new ListOptions(
             request.param("resourceVersion"),
             request.param("resourceVersionMatch"),
-            number(request, "limit"),
+            request.number("limit"),
             request.param("continue"),
             request.flag("allowWatchBookmarks"),
-            number(request, "timeoutSeconds"),
+            request.number("timeoutSeconds"),
             request.query().containsKey("sendInitialEvents")
                 ? Boolean.toString(request.flag("sendInitialEvents"))
                 : "");
@@ -51,23 +50,6 @@ record ListOptions(
     return version.equals("0") && token.isEmpty()
         ? new ListOptions(version, match, 0, token, bookmarks, timeoutSeconds, initialEvents)
         : this;
-  }
-
-  /** Returns a parameter as a number, or 0 if it is not given. */
-  static long number(ServerRequest request, String name) {
-    if (!request.query().containsKey(name)) {
-      return 0;
-    }
-    String text = request.param(name);
-    String head = "strconv.ParseInt: parsing " + GoText.quote(text) + ": ";
-    if (!text.matches("[-+]?[0-9]+")) {
-      throw Errors.badRequest(head + "invalid syntax");
-    }
-    try {
-      return Long.parseLong(text);
-    } catch (NumberFormatException tooLarge) {
-      throw Errors.badRequest(head + "value out of range");
-    }
   }
 
   private List<FieldError> watchFaults() {

@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -36,7 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
  * server checks them first; the stubs of tests stand for the node.
  */
 final class NodeRequests {
-  private static final Set<String> SUBRESOURCES = Set.of("attach", "exec", "log", "portforward");
   private static final String WEBSOCKET = "websocket";
   private static final String STREAM_PROTOCOLS = "x-stream-protocol-version";
   private static final String TUNNEL = "SPDY/3.1+";
@@ -61,11 +59,6 @@ final class NodeRequests {
     this.reader = reader;
     this.stubs = nodes.stubs();
     this.sessions = nodes.sessions();
-  }
-
-  /** Returns whether a subresource is one that nodes serve. */
-  static boolean serves(String subresource) {
-    return SUBRESOURCES.contains(subresource) || ProxyRequests.serves(subresource);
   }
 
   /** Responds to a request for a subresource of a pod, except proxies. */

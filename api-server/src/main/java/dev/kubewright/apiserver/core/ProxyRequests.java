@@ -14,7 +14,6 @@ import tools.jackson.databind.JsonNode;
 
 /** HTTP requests that a real server passes on to pods, services and nodes. */
 final class ProxyRequests {
-  private static final String SUBRESOURCE = "proxy";
 
   private final Reader reader;
   private final Stubs stubs;
@@ -22,11 +21,6 @@ final class ProxyRequests {
   ProxyRequests(Reader reader, Stubs stubs) {
     this.reader = reader;
     this.stubs = stubs;
-  }
-
-  /** Returns whether a subresource is a proxy, whose name goes on with the path at the target. */
-  static boolean serves(String subresource) {
-    return subresource.equals(SUBRESOURCE) || subresource.startsWith(SUBRESOURCE + "/");
   }
 
   /** Responds to a request with any method. */

@@ -27,7 +27,7 @@ final class RequestChecks {
    * @throws ApiError 400 if it is no duration
    */
   static void requireTimeout(ServerRequest request, RequestInfo info, String verb) {
-    boolean longLived = verb.equals("watch") || NodeRequests.serves(info.subresource());
+    boolean longLived = verb.equals("watch") || info.isPassedOn();
     String timeout = request.param("timeout");
     String fault = timeout.isEmpty() || longLived ? "" : GoText.durationFault(timeout);
     if (!fault.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A parsed path. Missing parts are empty.
@@ -23,6 +24,8 @@ record RequestInfo(
     String name,
     String subresource,
     boolean watchPath) {
+  private static final String PROXY = "proxy";
+  private static final Set<String> ON_NODES = Set.of("attach", "exec", "log", "portforward");
 
   static RequestInfo of(List<String> segments) {
     int start = startOfResource(segments);
@@ -62,6 +65,16 @@ record RequestInfo(
       return 2;
     }
     return segments.size() > 2 && segments.get(0).equals("apis") ? 3 : -1;
+  }
+
+  /** Returns whether the path leads through a proxy, whose name goes on with the path there. */
+  boolean isProxied() {
+    return subresource.equals(PROXY) || subresource.startsWith(PROXY + "/");
+  }
+
+  /** Returns whether nodes or other servers respond, which may take as long as they like. */
+  boolean isPassedOn() {
+    return ON_NODES.contains(subresource) || isProxied();
   }
 
   /** Returns the API verb of a method on this path. */

@@ -6,7 +6,6 @@ import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.registry.NameRule;
-import dev.kubewright.apiserver.resource.Deprecations;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
@@ -74,12 +73,12 @@ final class ResourceHandler {
     }
     checkAccept(call, verb);
     if (single) {
-      boolean proxied = ProxyRequests.serves(call.info().subresource());
+      boolean proxied = call.info().isProxied();
       Subresource sub = resource.subresources().get(proxied ? "proxy" : call.info().subresource());
       if (sub == null) {
-        throw resource.isCustom()
-            ? Errors.notFound(call.groupResource(), call.name())
-            : Errors.noSuchResource();
+        throw server.strategy(resource).hasRoutes()
+            ? Errors.noSuchResource()
+            : Errors.notFound(call.groupResource(), call.name());
       }
       checkName(call.name());
       return subresource(call, sub, verb);
@@ -101,8 +100,8 @@ final class ResourceHandler {
     };
   }
 
-  private static void warn(Call call) {
-    String deprecation = Deprecations.of(call.resource());
+  private void warn(Call call) {
+    String deprecation = server.strategy(call.resource()).deprecation();
     if (!deprecation.isEmpty()) {
       call.warnings().add(deprecation);
     }
@@ -117,12 +116,12 @@ final class ResourceHandler {
   }
 
   /** Refuses a request if it cannot be answered in the requested form, before anything happens. */
-  private static void checkAccept(Call call, String verb) {
-    if (NodeRequests.serves(call.info().subresource())) {
+  private void checkAccept(Call call, String verb) {
+    if (call.info().isPassedOn()) {
       return;
     }
     List<Encoding> served = List.of(Encoding.values());
-    if (!call.resource().isCustom()
+    if (server.strategy(call.resource()).hasRoutes()
         && !Accept.findsRoute(call.request().header("accept"), served)) {
       boolean streams = verb.equals("list") || verb.equals("watch");
       throw Errors.notAcceptable(
@@ -153,7 +152,7 @@ final class ResourceHandler {
     return show(call, writes.patch(call));
   }
 
-  private ServerResponse show(Call call, Written written) {
+  private ServerResponse show(Call call, Writes.Written written) {
     return show(call, written.created() ? 201 : 200, written.object());
   }
 

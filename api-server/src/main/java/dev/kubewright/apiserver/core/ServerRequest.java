@@ -1,5 +1,7 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoText;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -50,6 +52,27 @@ public record ServerRequest(
   public String param(String name) {
     List<String> values = query.getOrDefault(name, List.of());
     return values.isEmpty() ? "" : values.get(0);
+  }
+
+  /**
+   * Returns a query parameter as a number, or 0 if it is not given.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 400 if it is none
+   */
+  public long number(String name) {
+    if (!query.containsKey(name)) {
+      return 0;
+    }
+    String text = param(name);
+    String head = "strconv.ParseInt: parsing " + GoText.quote(text) + ": ";
+    if (!text.matches("[-+]?[0-9]+")) {
+      throw Errors.badRequest(head + "invalid syntax");
+    }
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException tooLarge) {
+      throw Errors.badRequest(head + "value out of range");
+    }
   }
 
   /** Returns whether a query parameter is set to anything but false. */

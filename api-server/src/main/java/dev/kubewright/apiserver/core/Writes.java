@@ -48,6 +48,14 @@ final class Writes {
     this.names = new Names(random);
   }
 
+  /**
+   * The result of a write.
+   *
+   * @param object the object as stored
+   * @param created whether the write created it
+   */
+  record Written(ObjectNode object, boolean created) {}
+
   /** Handles POST of an object. */
   Written create(Call call) {
     ObjectNode body = server.codec().decode(call, "CreateOptions");

@@ -28,6 +28,15 @@ public interface Strategy {
     return false;
   }
 
+  /**
+   * Returns whether the real server has a route for each verb and subresource of the resource. What
+   * has no route is refused before anything else is looked at.
+   */
+  boolean hasRoutes();
+
+  /** Returns the warning of every request, or empty if the resource is not deprecated. */
+  String deprecation();
+
   /** Returns the rule of names. */
   NameRule nameRule(boolean created);
 

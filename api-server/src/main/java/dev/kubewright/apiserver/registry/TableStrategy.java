@@ -50,6 +50,16 @@ public class TableStrategy implements Strategy {
   }
 
   @Override
+  public final boolean hasRoutes() {
+    return true;
+  }
+
+  @Override
+  public final String deprecation() {
+    return Deprecations.of(resource.groupVersion(), resource.kind());
+  }
+
+  @Override
   public NameRule nameRule(boolean created) {
     return switch (facts.text("name")) {
       case "label" -> NameRule.LABEL;

@@ -127,7 +127,7 @@ class WritesTest {
     store.put("/configmaps", now);
   }
 
-  private Written write(Call call, ChangeSource source) {
+  private Writes.Written write(Call call, ChangeSource source) {
     return writes.write(call, new Part.Whole(server, call), source, false);
   }
 
@@ -144,7 +144,7 @@ class WritesTest {
               }
             });
 
-    Written written = write(call, source);
+    Writes.Written written = write(call, source);
 
     assertThat(source.attempts).isEqualTo(2);
     assertThat(written.object().path("data").propertyNames()).containsExactly("theirs", "mine");
@@ -158,7 +158,7 @@ class WritesTest {
     Call call = call("PATCH", "", "configmaps", "a");
     Adding source = new Adding(call, live -> change("k" + store.revision()));
 
-    Written written = write(call, source);
+    Writes.Written written = write(call, source);
 
     assertThat(source.locked).isTrue();
     assertThat(source.attempts).isEqualTo(MOST_LOST + 1);
@@ -182,7 +182,7 @@ class WritesTest {
               }
             });
 
-    Written written = write(call, source);
+    Writes.Written written = write(call, source);
 
     assertThat(source.attempts).isEqualTo(2);
     assertThat(OwnerReferences.isBeingDeleted(written.object())).isTrue();
@@ -229,7 +229,7 @@ class WritesTest {
           }
         };
 
-    Written written = write(call, source);
+    Writes.Written written = write(call, source);
 
     assertThat(existed).containsExactly(false, true).inOrder();
     assertThat(written.created()).isFalse();

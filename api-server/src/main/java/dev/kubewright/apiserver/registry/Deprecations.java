@@ -1,20 +1,17 @@
-package dev.kubewright.apiserver.resource;
+package dev.kubewright.apiserver.registry;
 
 import java.util.HashMap;
 import java.util.Map;
 
 /** The warnings of deprecated built-in resources. */
-public final class Deprecations {
+final class Deprecations {
   private static final Map<String, String> WARNINGS = warnings();
 
   private Deprecations() {}
 
-  /** Returns the warning of a resource, or the empty string. */
-  public static String of(Resource resource) {
-    CustomVersion custom = resource.custom();
-    return custom != null
-        ? custom.deprecation()
-        : WARNINGS.getOrDefault(resource.groupVersion() + " " + resource.kind(), "");
+  /** Returns the warning of a kind in a group and version, or the empty string. */
+  static String of(String groupVersion, String kind) {
+    return WARNINGS.getOrDefault(groupVersion + " " + kind, "");
   }
 
   private static Map<String, String> warnings() {
