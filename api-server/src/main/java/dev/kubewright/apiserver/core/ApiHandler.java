@@ -1,7 +1,25 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.collect.GarbageCollector;
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.ObjectCodec;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.form.Services;
+import dev.kubewright.apiserver.front.Authenticator;
+import dev.kubewright.apiserver.front.BodyNeeded;
+import dev.kubewright.apiserver.front.ClientCertificates;
+import dev.kubewright.apiserver.front.Completion;
+import dev.kubewright.apiserver.front.IssuedTokens;
+import dev.kubewright.apiserver.front.PathText;
+import dev.kubewright.apiserver.front.Peer;
+import dev.kubewright.apiserver.front.RequestChecks;
+import dev.kubewright.apiserver.front.RequestInfo;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.front.User;
 import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.kinds.BuiltInKinds;
 import dev.kubewright.apiserver.negotiate.Encoding;

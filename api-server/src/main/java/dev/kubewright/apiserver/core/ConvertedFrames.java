@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import dev.kubewright.concurrent.Threads;
 import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;

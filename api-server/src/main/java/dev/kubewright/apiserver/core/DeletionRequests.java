@@ -1,8 +1,13 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.write.DeletionOptions;
+import dev.kubewright.apiserver.write.Deletions;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 

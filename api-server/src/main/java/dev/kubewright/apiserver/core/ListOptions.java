@@ -2,6 +2,8 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 

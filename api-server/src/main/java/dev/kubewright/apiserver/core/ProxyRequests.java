@@ -2,6 +2,9 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.ProxyHandler;
 import dev.kubewright.apiserver.node.ProxyRequest;
 import dev.kubewright.apiserver.node.ProxyResponse;

@@ -2,6 +2,11 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.UnreadableError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.form.Views;
+import dev.kubewright.apiserver.front.Representation;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
@@ -11,29 +16,29 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and lists objects. */
-final class Reader {
+public final class Reader {
   private static final long LATEST = -1;
 
   private final Server server;
   private final FutureVersions future;
 
-  Reader(Server server, FutureVersions future) {
+  public Reader(Server server, FutureVersions future) {
     this.server = server;
     this.future = future;
   }
 
-  ServerResponse get(Call call) {
+  public ServerResponse get(Call call) {
     future.require(ListOptions.revision(call.request().param("resourceVersion"), ""));
     return server.show(call, 200, find(call));
   }
 
   /** Returns the object of a call, in the call's version. */
-  ObjectNode find(Call call) {
+  public ObjectNode find(Call call) {
     return named(call, call.name());
   }
 
   /** Returns an object of a call's resource and namespace, in the call's version. */
-  ObjectNode named(Call call, String name) {
+  public ObjectNode named(Call call, String name) {
     Resource resource = call.resource();
     ObjectNode object = server.store().get(resource.bucket(), call.namespace(), name);
     if (object == null) {
@@ -51,7 +56,7 @@ final class Reader {
     }
   }
 
-  ServerResponse list(Call call) {
+  public ServerResponse list(Call call) {
     ListOptions options = ListOptions.of(call, false).ofList();
     Selection selection = Selection.of(call, server.strategies());
     ObjectNode list = chunk(call, options, selection, call.form());
@@ -151,7 +156,7 @@ final class Reader {
   }
 
   /** Returns the stored objects that a deletecollection selects. */
-  List<ObjectNode> select(Call call) {
+  public List<ObjectNode> select(Call call) {
     Selection selection = Selection.of(call, server.strategies());
     List<ObjectNode> selected = new ArrayList<>();
     List<UnreadableError> unreadable = new ArrayList<>();
@@ -186,7 +191,7 @@ final class Reader {
   }
 
   /** Returns a list object of stored objects. */
-  ObjectNode wrap(Call call, List<ObjectNode> items, long revision) {
+  public ObjectNode wrap(Call call, List<ObjectNode> items, long revision) {
     List<ObjectNode> shown = new ArrayList<>();
     for (ObjectNode item : items) {
       shown.add(server.codec().present(item, call));

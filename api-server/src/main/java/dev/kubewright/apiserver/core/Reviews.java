@@ -1,6 +1,12 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.Authenticator;
+import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.front.User;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.write.Tracking;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;

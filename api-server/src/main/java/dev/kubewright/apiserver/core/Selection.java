@@ -1,5 +1,7 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.select.FieldSelector;

@@ -2,6 +2,10 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.IssuedTokens;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,12 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.form.Views;
+import dev.kubewright.apiserver.front.FrameSource;
+import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;

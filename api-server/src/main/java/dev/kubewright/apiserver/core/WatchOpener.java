@@ -2,6 +2,12 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.FrameSource;
+import dev.kubewright.apiserver.front.Handshake;
+import dev.kubewright.apiserver.front.Representation;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Where an object has what its scale shows.
+ * The places in an object of what its scale shows.
  *
  * @param definition the type of the scale. Empty: its fields are not checked by a type
  * @param replicas the path to the wanted replicas in each version, by group and version. Empty in

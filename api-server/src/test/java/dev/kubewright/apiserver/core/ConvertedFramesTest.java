@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

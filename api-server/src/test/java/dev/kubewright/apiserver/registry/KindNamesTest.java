@@ -27,12 +27,12 @@ final class KindNamesTest {
    */
   private static final Set<String> FORMS =
       Set.of(
-          "core/Call.java",
+          "form/Call.java",
           "core/Discovery.java",
-          "core/ObjectCodec.java",
+          "form/ObjectCodec.java",
           "core/Selection.java",
-          "core/Tables.java",
-          "core/Views.java",
+          "form/Tables.java",
+          "form/Views.java",
           "core/WatchFrames.java",
           "core/WatchOpener.java",
           "openapi/OpenApiDocuments.java",
