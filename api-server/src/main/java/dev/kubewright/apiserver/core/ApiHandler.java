@@ -29,6 +29,8 @@ import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.node.stub.Stubs;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.read.FutureVersions;
+import dev.kubewright.apiserver.read.WatchOpener;
 import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.DeletionOptions;

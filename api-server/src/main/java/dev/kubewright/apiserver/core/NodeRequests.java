@@ -25,6 +25,7 @@ import dev.kubewright.apiserver.node.wire.PortTarget;
 import dev.kubewright.apiserver.node.wire.Session;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.node.wire.TunnelSession;
+import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;

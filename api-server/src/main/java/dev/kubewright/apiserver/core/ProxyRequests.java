@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.node.ProxyHandler;
 import dev.kubewright.apiserver.node.ProxyRequest;
 import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.apiserver.node.stub.Stubs;
+import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
 import java.util.Map;

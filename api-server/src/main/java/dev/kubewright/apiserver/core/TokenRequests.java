@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.IssuedTokens;
 import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.Duration;
 import java.time.Instant;

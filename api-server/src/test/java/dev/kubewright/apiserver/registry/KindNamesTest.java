@@ -30,11 +30,11 @@ final class KindNamesTest {
           "form/Call.java",
           "core/Discovery.java",
           "form/ObjectCodec.java",
-          "core/Selection.java",
+          "read/Selection.java",
           "form/Tables.java",
           "form/Views.java",
-          "core/WatchFrames.java",
-          "core/WatchOpener.java",
+          "read/WatchFrames.java",
+          "read/WatchOpener.java",
           "openapi/OpenApiDocuments.java",
           "resource/Resource.java");
 

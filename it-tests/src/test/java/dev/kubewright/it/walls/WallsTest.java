@@ -112,6 +112,7 @@ class WallsTest {
           "dev.kubewright.apiserver.collect",
           "dev.kubewright.apiserver.form",
           "dev.kubewright.apiserver.front",
+          "dev.kubewright.apiserver.read",
           "dev.kubewright.apiserver.write",
           "dev.kubewright.cache.concurrent",
           "dev.kubewright.cache.handler",

@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.core;
+package dev.kubewright.apiserver.read;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.store.Store;
@@ -7,19 +7,19 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /** Makes reads of a resource version of the future wait for it, for a short time. */
-final class FutureVersions {
+public final class FutureVersions {
   private final Store store;
   private final Clock clock;
   private final Duration patience;
 
-  FutureVersions(Store store, Clock clock, Duration patience) {
+  public FutureVersions(Store store, Clock clock, Duration patience) {
     this.store = store;
     this.clock = clock;
     this.patience = patience;
   }
 
   /** Returns whether a revision has been written, after waiting for it. Never call it locked. */
-  boolean await(long revision) {
+  public boolean await(long revision) {
     CountDownLatch written = store.reached(revision);
     if (written.getCount() == 0) {
       return true;
@@ -39,7 +39,7 @@ final class FutureVersions {
    *
    * @throws dev.kubewright.apiserver.errors.ApiError 504 if it was not written in time
    */
-  void require(long revision) {
+  public void require(long revision) {
     if (!await(revision)) {
       throw Errors.revisionTooLarge(revision, store.revision());
     }

@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.core;
+package dev.kubewright.apiserver.read;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;

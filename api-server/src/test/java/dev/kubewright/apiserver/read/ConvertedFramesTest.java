@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.core;
+package dev.kubewright.apiserver.read;
 
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;

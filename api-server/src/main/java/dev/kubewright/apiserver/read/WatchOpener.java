@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.core;
+package dev.kubewright.apiserver.read;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
@@ -20,18 +20,18 @@ import java.util.concurrent.ThreadLocalRandom;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Opens watches. */
-final class WatchOpener {
+public final class WatchOpener {
   private final Server server;
   private final FutureVersions future;
   private final Duration shortest;
 
-  WatchOpener(Server server, FutureVersions future, Duration shortest) {
+  public WatchOpener(Server server, FutureVersions future, Duration shortest) {
     this.server = server;
     this.future = future;
     this.shortest = shortest;
   }
 
-  ServerResponse open(Call call) {
+  public ServerResponse open(Call call) {
     Representation form = call.form();
     ListOptions options = ListOptions.of(call, true);
     Selection selection = Selection.of(call, server.strategies());
