@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The rules of a resource. The default methods do what most kinds do. Objects are trees in the
- * version of the resource. Methods may be called by several threads at once. Those about stored
- * objects run under the lock of the store.
+ * version of the resource. Methods may be called by several threads at once. Reactions to what was
+ * stored or removed run under the lock of the store, all others before it is taken.
  */
 public interface Strategy {
   /** Returns what a creation does. */
@@ -61,6 +61,15 @@ public interface Strategy {
 
   /** Prepares a new object: what clients must not set goes, and what the server sets comes. */
   void prepareCreate(Write write, ObjectNode object);
+
+  /**
+   * Returns whether objects are prepared by what other stored objects have, such as free addresses.
+   * Then no other write comes between the preparation of an object and its storage: both happen
+   * under the lock of the store.
+   */
+  default boolean preparesAlone() {
+    return false;
+  }
 
   /**
    * Prepares an object that takes the place of another: parts that this write does not change stay

@@ -24,6 +24,7 @@ public final class Bindings {
   private final Server server;
   private final Writes writes;
 
+  /** Creates the handler. */
   public Bindings(Server server, Writes writes) {
     this.server = server;
     this.writes = writes;

@@ -22,6 +22,7 @@ public final class Commit {
 
   private final Server server;
 
+  /** Creates the end of all writes of a server. */
   public Commit(Server server) {
     this.server = server;
   }

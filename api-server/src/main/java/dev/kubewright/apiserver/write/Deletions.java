@@ -32,6 +32,7 @@ public final class Deletions implements Removals {
   private final Server server;
   private final Commit commit;
 
+  /** Creates the deletions of a server. */
   public Deletions(Server server, Commit commit) {
     this.server = server;
     this.commit = commit;
@@ -54,6 +55,7 @@ public final class Deletions implements Removals {
   public Deleted delete(Call call, DeletionOptions options) {
     return Races.win(
         call,
+        false,
         () -> {
           ObjectNode object = find(call, call.name());
           if (object == null) {
@@ -103,6 +105,7 @@ public final class Deletions implements Removals {
       deleted.add(
           Races.win(
               call,
+              false,
               () -> {
                 ObjectNode now = server.store().get(place);
                 return now == null

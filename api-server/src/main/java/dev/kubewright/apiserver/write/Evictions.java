@@ -12,6 +12,7 @@ public final class Evictions {
   private final Server server;
   private final Deletions deletions;
 
+  /** Creates the handler. */
   public Evictions(Server server, Deletions deletions) {
     this.server = server;
     this.deletions = deletions;

@@ -13,6 +13,7 @@ public record Finalization(Server server, Call call, ObjectNode body) implements
   /** Handles the PUT. */
   public static Writes.Written replace(Server server, Writes writes, Call call) {
     ObjectNode body = server.codec().decodeOther(call, "Namespace", "io.k8s.api.core.v1.Namespace");
+    SystemMetadata.checkName(call, body);
     return writes.write(
         call,
         new Finalization(server, call, body),

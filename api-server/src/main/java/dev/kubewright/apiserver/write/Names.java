@@ -13,6 +13,7 @@ public final class Names {
 
   private final RandomGenerator random;
 
+  /** Creates a source of names. */
   public Names(RandomGenerator random) {
     this.random = random;
   }

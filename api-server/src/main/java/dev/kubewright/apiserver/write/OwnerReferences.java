@@ -11,7 +11,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and changes what an object says about its owners and its finalizers. */
 public final class OwnerReferences {
+  /** The finalizer of an object that waits until its dependents are deleted. */
   public static final String FOREGROUND = "foregroundDeletion";
+
+  /** The finalizer of an object that waits until its dependents have forgotten it. */
   public static final String ORPHAN = "orphan";
 
   private static final String DUPLICATES =
@@ -21,6 +24,7 @@ public final class OwnerReferences {
 
   private OwnerReferences() {}
 
+  /** Returns the owners that an object names, in their order. */
   public static List<JsonNode> of(@Nullable JsonNode object) {
     List<JsonNode> references = new ArrayList<>();
     if (object != null) {
@@ -29,6 +33,7 @@ public final class OwnerReferences {
     return references;
   }
 
+  /** Returns the first reference to an owner with a uid, or null. */
   public static @Nullable JsonNode withUid(List<JsonNode> references, String uid) {
     for (JsonNode reference : references) {
       if (Json.string(reference, "uid").equals(uid)) {
@@ -38,14 +43,17 @@ public final class OwnerReferences {
     return null;
   }
 
+  /** Returns whether a reference keeps its owner from going first. */
   public static boolean blocks(JsonNode reference) {
     return reference.path("blockOwnerDeletion").asBoolean(false);
   }
 
+  /** Returns whether an object is marked as being deleted. */
   public static boolean isBeingDeleted(JsonNode object) {
     return object.path("metadata").has("deletionTimestamp");
   }
 
+  /** Returns whether an object has a finalizer. */
   public static boolean hasFinalizer(JsonNode object, String finalizer) {
     for (JsonNode one : object.path("metadata").path("finalizers")) {
       if (one.asString("").equals(finalizer)) {

@@ -24,6 +24,7 @@ public final class Patches {
 
   private final StrategicMergePatch strategic;
 
+  /** Creates the reader. */
   public Patches(StrategicMergePatch strategic) {
     this.strategic = strategic;
   }

@@ -19,13 +19,14 @@ final class Races {
    * Runs attempts until one is not overtaken. The last ones run under the lock, so no number of
    * writers keeps a write from its end.
    *
+   * @param alone whether no attempt may run without the lock
    * @param attempt returns empty if another write came first. Only what it adds to the warnings of
    *     the call when it succeeds stays there
    */
-  static <T> T win(Call call, Supplier<Optional<T>> attempt) {
+  static <T> T win(Call call, boolean alone, Supplier<Optional<T>> attempt) {
     List<String> warnings = call.warnings();
     int before = warnings.size();
-    for (int lost = 0; lost < MOST_LOST; lost++) {
+    for (int lost = 0; !alone && lost < MOST_LOST; lost++) {
       Optional<T> result = call.conversions().remembering(attempt);
       if (result.isPresent()) {
         return result.get();

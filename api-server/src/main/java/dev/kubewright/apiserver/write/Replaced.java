@@ -43,14 +43,16 @@ record Replaced(Call call, ObjectNode body, boolean creates, boolean uncondition
   @Override
   public ObjectNode apply(@Nullable ObjectNode live, Tracking fields) {
     ObjectNode object = body.deepCopy();
-    ObjectNode metadata = Json.metadata(object);
-    OwnerReferences.dropDuplicates(metadata, "", call.warnings());
-    if (live == null) {
-      SystemMetadata.wipe(metadata);
-    } else if (!unconditional) {
+    OwnerReferences.dropDuplicates(Json.metadata(object), "", call.warnings());
+    if (live != null && !unconditional) {
       requireVersion(object);
     }
     return fields.update(live, object);
+  }
+
+  @Override
+  public void checkNew(ObjectNode object) {
+    SystemMetadata.requireSame(call, "UID", Json.string(body, "metadata", "uid"), Json.object());
   }
 
   private void requireVersion(ObjectNode object) {

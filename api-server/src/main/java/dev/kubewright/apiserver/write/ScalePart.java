@@ -47,9 +47,8 @@ record ScalePart(Server server, Call call, Scaling scaling) implements Part {
   }
 
   private void put(ObjectNode object, ObjectNode scale) {
-    if (!Json.string(scale, "metadata", "name").isEmpty()) {
-      SystemMetadata.checkName(call, scale);
-    }
+    SystemMetadata.checkName(call, scale);
+    SystemMetadata.checkNamespace(call, Json.metadata(scale));
     long count = replicas(scale);
     String version = Json.string(scale, "metadata", "resourceVersion");
     if (version.isEmpty()) {

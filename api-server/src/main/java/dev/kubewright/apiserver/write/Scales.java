@@ -14,6 +14,7 @@ public final class Scales {
   private final Writes writes;
   private final Patches patches;
 
+  /** Creates the handler. */
   public Scales(Server server, Writes writes, Patches patches) {
     this.server = server;
     this.writes = writes;
@@ -33,6 +34,7 @@ public final class Scales {
   /** Handles PUT of a scale, and returns the new one. */
   public ObjectNode replace(Call call) {
     ObjectNode body = server.codec().decodeOther(call, "Scale", BuiltInVersions.OfScale.DEFINITION);
+    SystemMetadata.checkName(call, body);
     return write(call, Replaced.part(call, body), call.dryRun("UpdateOptions"));
   }
 

@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.store.Place;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,9 +34,10 @@ import tools.jackson.databind.node.ObjectNode;
  *       kind reacts ({@link Commit}).
  * </ol>
  *
- * <p>The lock is taken for the last step alone, so the others may wait for webhooks. A write that
- * was overtaken begins again with the stored object ({@link Races}), and draws nothing anew ({@link
- * Attempt}).
+ * <p>The lock is taken for the last step alone, so the others may wait for webhooks. Only kinds
+ * that look at other objects are prepared under it too ({@link Strategy#preparesAlone}). A write
+ * that was overtaken begins again with the stored object ({@link Races}), and draws nothing anew
+ * ({@link Attempt}).
  */
 public final class Writes {
   private final Server server;
@@ -43,6 +45,11 @@ public final class Writes {
   private final Patches patches;
   private final Names names;
 
+  /**
+   * Creates the writes of a server.
+   *
+   * @param random the source of generated names
+   */
   public Writes(Server server, Commit commit, Patches patches, RandomGenerator random) {
     this.server = server;
     this.commit = commit;
@@ -63,6 +70,8 @@ public final class Writes {
     ObjectNode body = server.codec().decode(call, "CreateOptions");
     boolean dryRun = call.dryRun("CreateOptions");
     SystemMetadata.checkNamespace(call, Json.metadata(body));
+    // The real server does this for POST alone before it looks for owners of fields.
+    SystemMetadata.wipe(Json.metadata(body));
     // As in a real server, the storage refuses it, and a dry run does not get that far.
     if (!dryRun && !Json.string(body, "metadata", "resourceVersion").isEmpty()) {
       throw Errors.unreasoned("resourceVersion should not be set on objects to be created");
@@ -92,7 +101,11 @@ public final class Writes {
   /** Writes an object whose name is the one of the call. */
   public Written write(Call call, Part part, ChangeSource source, boolean dryRun) {
     Intent intent = intent(call, part, source, dryRun);
-    return Races.win(call, () -> attempt(intent));
+    return Races.win(call, isAlone(call), () -> attempt(intent));
+  }
+
+  private boolean isAlone(Call call) {
+    return server.strategy(call.resource()).preparesAlone();
   }
 
   private Intent intent(Call call, Part part, ChangeSource source, boolean dryRun) {
@@ -123,11 +136,15 @@ public final class Writes {
     List<String> warnings = call.warnings();
     int before = warnings.size();
     for (int taken = 0; ; taken++) {
-      ObjectNode named = object.deepCopy();
+      ObjectNode named = generated ? object.deepCopy() : object;
       if (generated) {
         Json.metadata(named).put("name", intent.attempt().name(prefix, taken));
       }
-      Optional<ObjectNode> stored = call.conversions().remembering(() -> create(intent, named));
+      Supplier<Optional<ObjectNode>> create = () -> create(intent, named);
+      Optional<ObjectNode> stored =
+          isAlone(call)
+              ? call.conversions().locked(create)
+              : call.conversions().remembering(create);
       if (stored.isPresent()) {
         return new Written(stored.get(), true);
       }

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.write;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.errors.ApiError;
@@ -15,7 +16,12 @@ import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.User;
 import dev.kubewright.apiserver.kinds.BuiltInKinds;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.registry.Kinds;
 import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.registry.Strategy;
+import dev.kubewright.apiserver.registry.StrategyFacts;
+import dev.kubewright.apiserver.registry.TableStrategy;
+import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
@@ -53,8 +59,22 @@ class WritesTest {
   private final Catalog catalog = new Catalog();
   private final WebhookClient webhooks = new WebhookClient();
   private final WatchHub hub = new WatchHub(store, clock, Clock.system(), Duration.ofMinutes(1));
+  private final Kinds kinds = new BuiltInKinds(store, hub, catalog, clock);
   private final Strategies strategies =
-      new Strategies(new BuiltInKinds(store, hub, catalog, clock));
+      new Strategies(
+          new Kinds() {
+            @Override
+            public Strategy of(Resource resource, StrategyFacts facts) {
+              return resource.plural().equals("secrets")
+                  ? new Alone(resource, facts)
+                  : kinds.of(resource, facts);
+            }
+
+            @Override
+            public void contentRemoved(Resource resource, ObjectNode removed) {
+              kinds.contentRemoved(resource, removed);
+            }
+          });
   private final Server server =
       new Server(
           store, hub, catalog, new ObjectCodec(catalog, strategies, clock), strategies, clock);
@@ -65,6 +85,24 @@ class WritesTest {
           commit,
           new Patches(new StrategicMergePatch(new TypeTable(Facts.definitions()))),
           RandomGenerator.getDefault());
+
+  /** A kind that looks at other objects. */
+  private final class Alone extends TableStrategy {
+    Alone(Resource resource, StrategyFacts facts) {
+      super(resource, facts);
+    }
+
+    @Override
+    public boolean preparesAlone() {
+      return true;
+    }
+
+    @Override
+    public void prepareCreate(Write write, ObjectNode object) {
+      assertThat(store.isLocked()).isTrue();
+      Json.child(object, "data").put("others", "" + store.list("/secrets", "").size());
+    }
+  }
 
   @BeforeEach
   void start() {
@@ -91,12 +129,20 @@ class WritesTest {
   private Call call(String method, String group, String plural, String name) {
     Resource resource = Objects.requireNonNull(catalog.find(group, "v1", plural));
     List<String> segments =
-        group.isEmpty()
-            ? List.of("api", "v1", "namespaces", "default", plural, name)
-            : List.of("apis", group, "v1", "namespaces", "default", plural, name);
+        new ArrayList<>(group.isEmpty() ? List.of("api") : List.of("apis", group));
+    segments.addAll(List.of("v1", "namespaces", "default", plural));
+    if (!name.isEmpty()) {
+      segments.add(name);
+    }
     var request =
         new ServerRequest(
-            method, "/" + String.join("/", segments), Map.of(), Map.of(), new byte[0], Peer.LOCAL);
+            method,
+            "/" + String.join("/", segments),
+            Map.of(),
+            Map.of("content-type", List.of("application/json")),
+            "{\"apiVersion\":\"v1\",\"kind\":\"Secret\",\"metadata\":{\"name\":\"b\"}}"
+                .getBytes(UTF_8),
+            Peer.LOCAL);
     List<String> warnings = new ArrayList<>(List.of("before"));
     var conversions =
         new Conversions(
@@ -244,6 +290,17 @@ class WritesTest {
     assertThat(written.created()).isFalse();
     assertThat(Json.string(written.object(), "metadata", "uid")).isEqualTo(UID);
     assertThat(Json.string(written.object(), "spec", "holderIdentity")).isEqualTo("me");
+  }
+
+  @Test
+  void creation_ofAKindThatLooksAtOthers_isPreparedUnderTheLock() {
+    object("", "secrets", "default", "a");
+
+    var call = call("POST", "", "secrets", "");
+    Writes.Written written = writes.create(call);
+
+    assertThat(Json.string(written.object(), "data", "others")).isEqualTo("1");
+    assertThat(store.isLocked()).isFalse();
   }
 
   @Test

@@ -302,6 +302,20 @@ public final class WriteRequests {
             deployments + "/d/scale",
             "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{\"name\":\"d\"},\"spec\":{\"replicas\":3}}"),
         Asked.put(
+            "set a scale in another namespace",
+            deployments + "/d/scale",
+            "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{\"name\":\"d\",\"namespace\":\"default\"},\"spec\":{\"replicas\":3}}"),
+        Asked.of("patch the name of a scale away", "PATCH", deployments + "/d/scale")
+            .body("application/merge-patch+json", "{\"metadata\":{\"name\":null}}"),
+        Asked.put(
+            "finalize another namespace",
+            "/api/v1/namespaces/{ns}/finalize",
+            "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"other\"}}"),
+        Asked.put(
+            "finalize a namespace without a name",
+            "/api/v1/namespaces/{ns}/finalize",
+            "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{}}"),
+        Asked.put(
             "set a scale without a name",
             deployments + "/d/scale",
             "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{},\"spec\":{\"replicas\":3}}"),
