@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver;
 
-import dev.kubewright.apiserver.core.FrameSource;
+import dev.kubewright.apiserver.front.FrameSource;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;

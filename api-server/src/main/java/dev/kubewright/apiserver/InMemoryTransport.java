@@ -1,10 +1,10 @@
 package dev.kubewright.apiserver;
 
-import dev.kubewright.apiserver.core.MessageSession;
-import dev.kubewright.apiserver.core.Peer;
-import dev.kubewright.apiserver.core.ServerRequest;
-import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.MessageSession;
+import dev.kubewright.apiserver.front.Peer;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.wire.MemoryLink;
 import dev.kubewright.apiserver.node.wire.Session;
 import dev.kubewright.error.TransportException;

@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver;
 
-import dev.kubewright.apiserver.core.ServerResponse;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;

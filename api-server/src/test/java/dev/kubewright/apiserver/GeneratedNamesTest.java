@@ -6,9 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
-import dev.kubewright.apiserver.core.Peer;
-import dev.kubewright.apiserver.core.ServerRequest;
-import dev.kubewright.apiserver.core.ServerResponse;
+import dev.kubewright.apiserver.front.Peer;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
 import java.time.InstantSource;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
-import dev.kubewright.apiserver.core.Peer;
-import dev.kubewright.apiserver.core.ServerRequest;
+import dev.kubewright.apiserver.front.Peer;
+import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
 import java.io.IOException;

@@ -1,7 +1,25 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.collect.GarbageCollector;
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.ObjectCodec;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.form.Services;
+import dev.kubewright.apiserver.front.Authenticator;
+import dev.kubewright.apiserver.front.BodyNeeded;
+import dev.kubewright.apiserver.front.ClientCertificates;
+import dev.kubewright.apiserver.front.Completion;
+import dev.kubewright.apiserver.front.IssuedTokens;
+import dev.kubewright.apiserver.front.PathText;
+import dev.kubewright.apiserver.front.Peer;
+import dev.kubewright.apiserver.front.RequestChecks;
+import dev.kubewright.apiserver.front.RequestInfo;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.front.User;
 import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.kinds.BuiltInKinds;
 import dev.kubewright.apiserver.negotiate.Encoding;
@@ -11,6 +29,8 @@ import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.node.stub.Stubs;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.read.FutureVersions;
+import dev.kubewright.apiserver.read.WatchOpener;
 import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
@@ -115,7 +135,9 @@ public final class ApiHandler implements AutoCloseable {
             settings.random());
     resume();
     this.collector =
-        settings.garbageCollection() ? new GarbageCollector(server, resources.deleter()) : null;
+        settings.garbageCollection()
+            ? new GarbageCollector(server, resources.deletions(), resources.commit())
+            : null;
     NAMESPACES.forEach(this::seedNamespace);
   }
 
@@ -323,7 +345,7 @@ public final class ApiHandler implements AutoCloseable {
 
   /** Requests that take long have no place in a queue. */
   private ServerResponse queued(RequestInfo info, ServerResponse response) {
-    return NodeRequests.serves(info.subresource()) ? response : completion.queued(response);
+    return info.isPassedOn() ? response : completion.queued(response);
   }
 
   private ServerResponse dispatch(
@@ -360,7 +382,7 @@ public final class ApiHandler implements AutoCloseable {
         throw Errors.methodNotAllowed();
       }
     }
-    boolean proxied = ProxyRequests.serves(info.subresource());
+    boolean proxied = info.isProxied();
     if ((verb.isEmpty() && !proxied)
         || (verb.equals("create") && named && info.subresource().isEmpty())) {
       throw Errors.methodNotAllowed();
@@ -368,7 +390,7 @@ public final class ApiHandler implements AutoCloseable {
     if (!named && (verb.equals("update") || verb.equals("patch"))) {
       throw Errors.methodNotAllowed();
     }
-    if (request.method().equals("HEAD") && !resource.isCustom() && !proxied) {
+    if (request.method().equals("HEAD") && server.strategy(resource).hasRoutes() && !proxied) {
       throw Errors.methodNotAllowed();
     }
     List<String> warnings = new ArrayList<>();

@@ -1,6 +1,8 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

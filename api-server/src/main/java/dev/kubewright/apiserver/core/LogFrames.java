@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import dev.kubewright.apiserver.node.stub.LogReader;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import org.jspecify.annotations.Nullable;

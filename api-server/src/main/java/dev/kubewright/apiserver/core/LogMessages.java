@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.List;

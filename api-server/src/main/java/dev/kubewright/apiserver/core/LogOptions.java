@@ -3,6 +3,8 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.node.stub.LogRequest;
 import java.math.BigInteger;
 import java.time.Duration;

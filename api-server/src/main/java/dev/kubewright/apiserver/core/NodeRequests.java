@@ -3,6 +3,12 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.FrameSource;
+import dev.kubewright.apiserver.front.Handshake;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.node.CommandCall;
 import dev.kubewright.apiserver.node.CommandHandler;
@@ -19,13 +25,13 @@ import dev.kubewright.apiserver.node.wire.PortTarget;
 import dev.kubewright.apiserver.node.wire.Session;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.node.wire.TunnelSession;
+import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -36,7 +42,6 @@ import tools.jackson.databind.node.ObjectNode;
  * server checks them first; the stubs of tests stand for the node.
  */
 final class NodeRequests {
-  private static final Set<String> SUBRESOURCES = Set.of("attach", "exec", "log", "portforward");
   private static final String WEBSOCKET = "websocket";
   private static final String STREAM_PROTOCOLS = "x-stream-protocol-version";
   private static final String TUNNEL = "SPDY/3.1+";
@@ -61,11 +66,6 @@ final class NodeRequests {
     this.reader = reader;
     this.stubs = nodes.stubs();
     this.sessions = nodes.sessions();
-  }
-
-  /** Returns whether a subresource is one that nodes serve. */
-  static boolean serves(String subresource) {
-    return SUBRESOURCES.contains(subresource) || ProxyRequests.serves(subresource);
   }
 
   /** Responds to a request for a subresource of a pod, except proxies. */

@@ -1,5 +1,8 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.front.Completion;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.openapi.OpenApiDocument;

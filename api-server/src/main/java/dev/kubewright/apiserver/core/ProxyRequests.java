@@ -2,10 +2,14 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.ProxyHandler;
 import dev.kubewright.apiserver.node.ProxyRequest;
 import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.apiserver.node.stub.Stubs;
+import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +18,6 @@ import tools.jackson.databind.JsonNode;
 
 /** HTTP requests that a real server passes on to pods, services and nodes. */
 final class ProxyRequests {
-  private static final String SUBRESOURCE = "proxy";
 
   private final Reader reader;
   private final Stubs stubs;
@@ -22,11 +25,6 @@ final class ProxyRequests {
   ProxyRequests(Reader reader, Stubs stubs) {
     this.reader = reader;
     this.stubs = stubs;
-  }
-
-  /** Returns whether a subresource is a proxy, whose name goes on with the path at the target. */
-  static boolean serves(String subresource) {
-    return subresource.equals(SUBRESOURCE) || subresource.startsWith(SUBRESOURCE + "/");
   }
 
   /** Responds to a request with any method. */

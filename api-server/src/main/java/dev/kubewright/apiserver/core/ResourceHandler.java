@@ -2,14 +2,29 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.Authenticator;
+import dev.kubewright.apiserver.front.IssuedTokens;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.read.FutureVersions;
+import dev.kubewright.apiserver.read.Reader;
+import dev.kubewright.apiserver.read.WatchOpener;
 import dev.kubewright.apiserver.registry.NameRule;
-import dev.kubewright.apiserver.resource.Deprecations;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.write.Bindings;
+import dev.kubewright.apiserver.write.Commit;
+import dev.kubewright.apiserver.write.Deletions;
+import dev.kubewright.apiserver.write.Evictions;
+import dev.kubewright.apiserver.write.Finalization;
+import dev.kubewright.apiserver.write.Patches;
+import dev.kubewright.apiserver.write.Scales;
+import dev.kubewright.apiserver.write.Writes;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,12 +34,13 @@ final class ResourceHandler {
   private final Server server;
   private final Reader reader;
   private final WatchOpener watches;
-  private final Creator creator;
-  private final Updater updater;
-  private final Patcher patcher;
-  private final Deleter deleter;
-  private final ScaleHandler scales;
-  private final SpecialSubresources specials;
+  private final Commit commit;
+  private final Writes writes;
+  private final Deletions deletions;
+  private final DeletionRequests deletionRequests;
+  private final Scales scales;
+  private final Evictions evictions;
+  private final TokenRequests tokens;
   private final Bindings bindings;
   private final Reviews reviews;
   private final NodeRequests nodes;
@@ -42,21 +58,26 @@ final class ResourceHandler {
     this.server = server;
     this.reader = new Reader(server, future);
     this.watches = watches;
-    ManagedWrites managed = new ManagedWrites(server);
-    this.creator = new Creator(server, managed, random);
-    this.updater = new Updater(server, managed, creator);
-    this.patcher = new Patcher(server, updater, managed, strategic);
-    this.deleter = new Deleter(server, reader);
-    this.scales = new ScaleHandler(server, updater, reader, patcher, managed);
-    this.specials = new SpecialSubresources(server, updater, deleter, reader, managed, issued);
-    this.bindings = new Bindings(server, updater);
-    this.reviews = new Reviews(server, managed, authenticator);
+    this.commit = new Commit(server);
+    Patches patches = new Patches(strategic);
+    this.writes = new Writes(server, commit, patches, random);
+    this.deletions = new Deletions(server, commit);
+    this.deletionRequests = new DeletionRequests(server, deletions, reader);
+    this.scales = new Scales(server, writes, patches);
+    this.evictions = new Evictions(server, deletions);
+    this.tokens = new TokenRequests(server, reader, issued);
+    this.bindings = new Bindings(server, writes);
+    this.reviews = new Reviews(server, authenticator);
     this.nodes = new NodeRequests(server, reader, onNodes);
     this.proxies = new ProxyRequests(reader, onNodes.stubs());
   }
 
-  Deleter deleter() {
-    return deleter;
+  Commit commit() {
+    return commit;
+  }
+
+  Deletions deletions() {
+    return deletions;
   }
 
   ServerResponse handle(Call call, String verb) {
@@ -68,12 +89,12 @@ final class ResourceHandler {
     }
     checkAccept(call, verb);
     if (single) {
-      boolean proxied = ProxyRequests.serves(call.info().subresource());
+      boolean proxied = call.info().isProxied();
       Subresource sub = resource.subresources().get(proxied ? "proxy" : call.info().subresource());
       if (sub == null) {
-        throw resource.isCustom()
-            ? Errors.notFound(call.groupResource(), call.name())
-            : Errors.noSuchResource();
+        throw server.strategy(resource).hasRoutes()
+            ? Errors.noSuchResource()
+            : Errors.notFound(call.groupResource(), call.name());
       }
       checkName(call.name());
       return subresource(call, sub, verb);
@@ -90,13 +111,13 @@ final class ResourceHandler {
       case "create" -> create(call);
       case "update" -> update(call);
       case "patch" -> patched(call);
-      case "delete" -> deleter.delete(call);
-      default -> deleter.deleteCollection(call);
+      case "delete" -> deletionRequests.delete(call);
+      default -> deletionRequests.deleteCollection(call);
     };
   }
 
-  private static void warn(Call call) {
-    String deprecation = Deprecations.of(call.resource());
+  private void warn(Call call) {
+    String deprecation = server.strategy(call.resource()).deprecation();
     if (!deprecation.isEmpty()) {
       call.warnings().add(deprecation);
     }
@@ -111,12 +132,12 @@ final class ResourceHandler {
   }
 
   /** Refuses a request if it cannot be answered in the requested form, before anything happens. */
-  private static void checkAccept(Call call, String verb) {
-    if (NodeRequests.serves(call.info().subresource())) {
+  private void checkAccept(Call call, String verb) {
+    if (call.info().isPassedOn()) {
       return;
     }
     List<Encoding> served = List.of(Encoding.values());
-    if (!call.resource().isCustom()
+    if (server.strategy(call.resource()).hasRoutes()
         && !Accept.findsRoute(call.request().header("accept"), served)) {
       boolean streams = verb.equals("list") || verb.equals("watch");
       throw Errors.notAcceptable(
@@ -135,20 +156,20 @@ final class ResourceHandler {
     return switch (server.strategy(call.resource()).creation()) {
       case REVIEWS -> reviews.create(call);
       case BINDS -> bindings.bindNamed(call);
-      case STORES -> show(call, 201, creator.create(call));
+      case STORES -> show(call, writes.create(call));
     };
   }
 
   private ServerResponse update(Call call) {
-    return show(call, updater.update(call));
+    return show(call, writes.replace(call));
   }
 
   private ServerResponse patched(Call call) {
-    return show(call, patcher.patch(call));
+    return show(call, writes.patch(call));
   }
 
-  private ServerResponse show(Call call, Updater.Updated updated) {
-    return show(call, updated.created() ? 201 : 200, updated.object());
+  private ServerResponse show(Call call, Writes.Written written) {
+    return show(call, written.created() ? 201 : 200, written.object());
   }
 
   private ServerResponse show(Call call, int status, ObjectNode stored) {
@@ -166,9 +187,9 @@ final class ResourceHandler {
     return switch (sub.name()) {
       case "scale" -> scale(call, verb);
       case "binding" -> bindings.bind(call);
-      case "eviction" -> specials.evict(call);
-      case "token" -> specials.token(call);
-      case "finalize" -> show(call, 200, specials.finalizeNamespace(call));
+      case "eviction" -> evictions.evict(call);
+      case "token" -> tokens.create(call);
+      case "finalize" -> show(call, Finalization.replace(server, writes, call));
       case "status", "approval", "ephemeralcontainers", "resize" -> whole(call, verb);
       case "attach", "exec", "log", "portforward" -> nodes.handle(call, sub.name());
       default -> {
@@ -180,8 +201,8 @@ final class ResourceHandler {
 
   private ServerResponse scale(Call call, String verb) {
     return switch (verb) {
-      case "get" -> call.respond(200, scales.get(call));
-      case "update" -> call.respond(200, scales.update(call));
+      case "get" -> call.respond(200, scales.get(call, reader.find(call)));
+      case "update" -> call.respond(200, scales.replace(call));
       default -> call.respond(200, scales.patch(call));
     };
   }

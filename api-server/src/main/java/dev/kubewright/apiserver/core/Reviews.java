@@ -1,6 +1,12 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.Authenticator;
+import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.front.User;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.write.Tracking;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,18 +17,16 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Reviews {
   private final Server server;
-  private final ManagedWrites managed;
   private final Authenticator authenticator;
 
-  Reviews(Server server, ManagedWrites managed, Authenticator authenticator) {
+  Reviews(Server server, Authenticator authenticator) {
     this.server = server;
-    this.managed = managed;
     this.authenticator = authenticator;
   }
 
   ServerResponse create(Call call) {
     ObjectNode review = server.codec().decode(call, "CreateOptions");
-    managed.track(call, null, review);
+    var unused = Tracking.ofObject(server, call, server.clock().instant()).update(null, review);
     ObjectNode status = review.putObject("status");
     switch (call.resource().kind()) {
       case "TokenReview" -> token(review, status);

@@ -1,10 +1,10 @@
 package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.BodyNeeded;
-import dev.kubewright.apiserver.core.ServerRequest;
-import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.BodyNeeded;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
 import org.eclipse.jetty.server.Request;
 
 /**

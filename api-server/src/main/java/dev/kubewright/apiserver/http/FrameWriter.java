@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.http;
 
-import dev.kubewright.apiserver.core.FrameSource;
+import dev.kubewright.apiserver.front.FrameSource;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;

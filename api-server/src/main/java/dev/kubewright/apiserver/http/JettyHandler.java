@@ -1,8 +1,8 @@
 package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.Peer;
-import dev.kubewright.apiserver.core.ServerRequest;
+import dev.kubewright.apiserver.front.Peer;
+import dev.kubewright.apiserver.front.ServerRequest;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.kubewright.apiserver.http;
 
-import dev.kubewright.apiserver.core.FrameSource;
-import dev.kubewright.apiserver.core.ServerResponse;
+import dev.kubewright.apiserver.front.FrameSource;
+import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.wire.Link;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import java.nio.ByteBuffer;

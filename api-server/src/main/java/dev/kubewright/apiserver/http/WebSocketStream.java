@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.http;
 
-import dev.kubewright.apiserver.core.FrameSource;
+import dev.kubewright.apiserver.front.FrameSource;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;

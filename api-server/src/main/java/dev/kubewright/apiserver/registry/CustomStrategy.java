@@ -32,6 +32,17 @@ final class CustomStrategy implements Strategy {
     this.version = version;
   }
 
+  /** One handler serves all custom resources. */
+  @Override
+  public boolean hasRoutes() {
+    return false;
+  }
+
+  @Override
+  public String deprecation() {
+    return version.deprecation();
+  }
+
   @Override
   public NameRule nameRule(boolean created) {
     return NameRule.SUBDOMAIN;
@@ -58,6 +69,11 @@ final class CustomStrategy implements Strategy {
   @Override
   public String storageVersion() {
     return version.conversion().storage();
+  }
+
+  @Override
+  public Scaling scaling() {
+    return Scaling.of(version);
   }
 
   @Override

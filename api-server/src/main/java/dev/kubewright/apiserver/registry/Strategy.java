@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The rules of a resource. The default methods do what most kinds do. Objects are trees in the
- * version of the resource. Methods may be called by several threads at once. Those about stored
- * objects run under the lock of the store.
+ * version of the resource. Methods may be called by several threads at once. Reactions to what was
+ * stored or removed run under the lock of the store, all others before it is taken.
  */
 public interface Strategy {
   /** Returns what a creation does. */
@@ -28,6 +28,15 @@ public interface Strategy {
     return false;
   }
 
+  /**
+   * Returns whether the real server has a route for each verb and subresource of the resource. What
+   * has no route is refused before anything else is looked at.
+   */
+  boolean hasRoutes();
+
+  /** Returns the warning of every request, or empty if the resource is not deprecated. */
+  String deprecation();
+
   /** Returns the rule of names. */
   NameRule nameRule(boolean created);
 
@@ -44,11 +53,23 @@ public interface Strategy {
   /** Returns the group-version in which objects are stored, such as {@code /v1}, or empty. */
   String storageVersion();
 
+  /** Returns where objects have what their scale shows. Asked for kinds with a scale alone. */
+  Scaling scaling();
+
   /** Returns the resource as messages about a missing object name it. */
   GroupResource named();
 
   /** Prepares a new object: what clients must not set goes, and what the server sets comes. */
   void prepareCreate(Write write, ObjectNode object);
+
+  /**
+   * Returns whether objects are prepared by what other stored objects have, such as free addresses.
+   * Then no other write comes between the preparation of an object and its storage: both happen
+   * under the lock of the store.
+   */
+  default boolean preparesAlone() {
+    return false;
+  }
 
   /**
    * Prepares an object that takes the place of another: parts that this write does not change stay

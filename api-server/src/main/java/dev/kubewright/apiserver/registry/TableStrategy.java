@@ -50,6 +50,16 @@ public class TableStrategy implements Strategy {
   }
 
   @Override
+  public final boolean hasRoutes() {
+    return true;
+  }
+
+  @Override
+  public final String deprecation() {
+    return Deprecations.of(resource.groupVersion(), resource.kind());
+  }
+
+  @Override
   public NameRule nameRule(boolean created) {
     return switch (facts.text("name")) {
       case "label" -> NameRule.LABEL;
@@ -72,6 +82,11 @@ public class TableStrategy implements Strategy {
   public String storageVersion() {
     String version = facts.text("storage");
     return version.isEmpty() || version.contains("/") ? version : "/" + version;
+  }
+
+  @Override
+  public final Scaling scaling() {
+    return Scaling.builtIn(resource.groupVersion());
   }
 
   @Override

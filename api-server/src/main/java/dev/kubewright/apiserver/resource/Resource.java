@@ -79,6 +79,11 @@ public record Resource(
     return bucket.substring(0, bucket.indexOf('/'));
   }
 
+  /** Returns where the real server's storage has the objects, as its messages show it. */
+  public String storagePath() {
+    return isCustom() ? group + "/" + plural() : plural();
+  }
+
   /** Returns whether the main resource ignores changes of the status. */
   public boolean hasStatus() {
     return subresources.containsKey("status");

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Base64;

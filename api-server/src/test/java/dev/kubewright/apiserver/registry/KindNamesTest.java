@@ -27,19 +27,15 @@ final class KindNamesTest {
    */
   private static final Set<String> FORMS =
       Set.of(
-          "core/ApiHandler.java",
-          "core/Call.java",
+          "form/Call.java",
           "core/Discovery.java",
-          "core/ObjectCodec.java",
-          "core/ResourceHandler.java",
-          "core/ScaleHandler.java",
-          "core/Selection.java",
-          "core/Tables.java",
-          "core/Views.java",
-          "core/WatchFrames.java",
-          "core/WatchOpener.java",
+          "form/ObjectCodec.java",
+          "read/Selection.java",
+          "form/Tables.java",
+          "form/Views.java",
+          "read/WatchFrames.java",
+          "read/WatchOpener.java",
           "openapi/OpenApiDocuments.java",
-          "resource/Deprecations.java",
           "resource/Resource.java");
 
   /** Where the table gives two groups of events one bucket. */

@@ -109,6 +109,11 @@ class WallsTest {
    */
   private static final Set<String> NOT_EXPORTED =
       Set.of(
+          "dev.kubewright.apiserver.collect",
+          "dev.kubewright.apiserver.form",
+          "dev.kubewright.apiserver.front",
+          "dev.kubewright.apiserver.read",
+          "dev.kubewright.apiserver.write",
           "dev.kubewright.cache.concurrent",
           "dev.kubewright.cache.handler",
           "dev.kubewright.cache.informer",
@@ -200,6 +205,29 @@ class WallsTest {
   void packages_haveNoCycles() {
     slices().matching("dev.kubewright.(**)").should().beFreeOfCycles().check(CLASSES);
     slices().matching("dev.kubewright.(**)").should().beFreeOfCycles().check(BUILT_IN);
+  }
+
+  /** All writes end in one place, under the lock. The kinds go on from there. */
+  @Test
+  void storedObjects_areChangedByCommitsAndKindsAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.apiserver..")
+        .and()
+        .resideOutsideOfPackages(
+            "dev.kubewright.apiserver.kinds..", "dev.kubewright.apiserver.store")
+        .and()
+        .doNotHaveFullyQualifiedName("dev.kubewright.apiserver.write.Commit")
+        .should()
+        .callMethodWhere(
+            describe(
+                "changes stored objects",
+                call ->
+                    call.getTargetOwner()
+                            .getFullName()
+                            .equals("dev.kubewright.apiserver.store.Store")
+                        && Set.of("put", "remove").contains(call.getName())))
+        .check(CLASSES);
   }
 
   @Test
@@ -308,8 +336,8 @@ class WallsTest {
       Set.of("dev.kubewright.annotation", "dev.kubewright.meta.v1");
 
   @Test
-  void packagesOfTheRuntimesAndGenerators_haveAtMost25Types() {
-    String rooms = "connect|rest|yaml|cache|naming|importer|processor";
+  void packages_haveAtMost25Types() {
+    String rooms = "connect|rest|yaml|cache|naming|importer|processor|apiserver";
     String core =
         Stream.of(CORE)
             .skip(1)
@@ -325,7 +353,7 @@ class WallsTest {
         .filter(type -> !type.getSimpleName().equals("package-info"))
         .filter(type -> !LISTS.contains(type.getPackageName()))
         .forEach(type -> sizes.merge(type.getPackageName(), 1, Integer::sum));
-    System.out.println("types in the packages of run-times and generators: " + sizes);
+    System.out.println("types in packages: " + sizes);
     sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
   }
 

@@ -7,6 +7,8 @@ import java.util.List;
 public final class WriteRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String A = MAPS + "/a";
+  private static final String OWNER =
+      "{\"apiVersion\":\"v1\",\"kind\":\"ConfigMap\",\"name\":\"none\",\"uid\":\"2f0ad2ad-5b16-4c22-a5c0-2ba1a4c1c7a1\"}";
   static final String LONG = "m".repeat(129);
 
   private WriteRequests() {}
@@ -281,12 +283,42 @@ public final class WriteRequests {
     return List.of(
         Asked.put("update that creates a lease", leases + "/l", lease),
         Asked.put("update of a lease without version", leases + "/l", lease),
+        Asked.put(
+            "update with a uid that would create a lease",
+            leases + "/u",
+            lease.replace("\"l\"", "\"u\",\"uid\":\"my-uid\"")),
+        Asked.put(
+            "update with a deletion time that creates a lease",
+            leases + "/t",
+            lease.replace("\"l\"", "\"t\",\"deletionTimestamp\":\"2020-01-01T00:00:00Z\"")),
+        Asked.put(
+            "update with owners that are there twice, that creates a lease",
+            leases + "/o",
+            lease.replace("\"l\"", "\"o\",\"ownerReferences\":[" + OWNER + "," + OWNER + "]")),
         Asked.post("create a deployment", deployments, deployment),
         Asked.get("get its scale", deployments + "/d/scale"),
         Asked.put(
             "set its scale",
             deployments + "/d/scale",
             "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{\"name\":\"d\"},\"spec\":{\"replicas\":3}}"),
+        Asked.put(
+            "set a scale in another namespace",
+            deployments + "/d/scale",
+            "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{\"name\":\"d\",\"namespace\":\"default\"},\"spec\":{\"replicas\":3}}"),
+        Asked.of("patch the name of a scale away", "PATCH", deployments + "/d/scale")
+            .body("application/merge-patch+json", "{\"metadata\":{\"name\":null}}"),
+        Asked.put(
+            "finalize another namespace",
+            "/api/v1/namespaces/{ns}/finalize",
+            "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"other\"}}"),
+        Asked.put(
+            "finalize a namespace without a name",
+            "/api/v1/namespaces/{ns}/finalize",
+            "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{}}"),
+        Asked.put(
+            "set a scale without a name",
+            deployments + "/d/scale",
+            "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"metadata\":{},\"spec\":{\"replicas\":3}}"),
         Asked.put(
             "set its scale below zero",
             deployments + "/d/scale",

@@ -1,0 +1,166 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.fieldmanager.Versions;
+import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
+import dev.kubewright.apiserver.fieldmanager.typed.DefinitionShapes;
+import dev.kubewright.apiserver.fieldmanager.typed.Shape;
+import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Facts;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.ZeroValues;
+import dev.kubewright.apiserver.values.defaults.TypeDefaults;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The versions of a built-in kind, as the field manager needs them. Safe for all threads. */
+public abstract class BuiltInVersions implements Versions {
+  public static final DefinitionShapes SHAPES =
+      new DefinitionShapes(Facts.definitions(), Facts.openApiDefaults(), Facts::protobufJson);
+
+  private static final Pattern NUMBER =
+      Pattern.compile("json: cannot unmarshal number .* of type (\\S+)");
+
+  private final InstantSource clock;
+
+  public BuiltInVersions(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /** Returns the name of the definition of a version, or null if there is no such version. */
+  abstract @Nullable String definition(String apiVersion);
+
+  @Override
+  public final @Nullable Shape shape(String apiVersion) {
+    String definition = definition(apiVersion);
+    return definition == null ? null : SHAPES.definition(definition);
+  }
+
+  @Override
+  public final ObjectNode filled(ObjectNode object) {
+    String definition = definition(Json.string(object, "apiVersion"));
+    if (definition == null) {
+      return object;
+    }
+    ObjectNode copy = object.deepCopy();
+    ZeroValues.fill(copy, definition);
+    return copy;
+  }
+
+  @Override
+  public final void setDefaults(ObjectNode object) throws ConversionException {
+    String apiVersion = Json.string(object, "apiVersion");
+    String definition = definition(apiVersion);
+    if (definition == null) {
+      throw new UnknownVersionException("no version " + apiVersion);
+    }
+    try {
+      BuiltInDecoder.decode(object, definition);
+    } catch (BuiltInDecoder.TypeMismatch mismatch) {
+      throw new ConversionException(
+          "unable to convert unstructured object to "
+              + (apiVersion.contains("/") ? apiVersion : "/" + apiVersion)
+              + ", Kind="
+              + Json.string(object, "kind")
+              + ": "
+              + fault(String.valueOf(mismatch.getMessage())));
+    }
+    TypeDefaults.apply(object, definition, clock.instant().truncatedTo(ChronoUnit.SECONDS) + "");
+  }
+
+  /** The real server reads no JSON here, but a tree that it has already. */
+  private static String fault(String ofJson) {
+    Matcher number = NUMBER.matcher(ofJson);
+    return number.matches() ? "cannot convert float64 to " + number.group(1) : ofJson;
+  }
+
+  /** The versions of a resource. Other groups that share its storage are unknown here. */
+  static final class OfResource extends BuiltInVersions {
+    private final Catalog catalog;
+    private final Strategies strategies;
+    private final Resource resource;
+    private final String subresource;
+
+    OfResource(
+        Catalog catalog,
+        Strategies strategies,
+        Resource resource,
+        String subresource,
+        InstantSource clock) {
+      super(clock);
+      this.catalog = catalog;
+      this.strategies = strategies;
+      this.resource = resource;
+      this.subresource = subresource;
+    }
+
+    private @Nullable Resource in(String apiVersion) {
+      if (apiVersion.equals(resource.groupVersion())) {
+        return resource;
+      }
+      int slash = apiVersion.indexOf('/');
+      String group = slash < 0 ? "" : apiVersion.substring(0, slash);
+      return group.equals(resource.group())
+          ? catalog.find(group, apiVersion.substring(slash + 1), resource.plural())
+          : null;
+    }
+
+    @Override
+    @Nullable String definition(String apiVersion) {
+      Resource version = in(apiVersion);
+      return version == null ? null : version.definition();
+    }
+
+    @Override
+    public ObjectNode convert(ObjectNode object, String apiVersion) throws ConversionException {
+      Resource version = in(apiVersion);
+      if (version == null) {
+        throw new UnknownVersionException("no version " + apiVersion);
+      }
+      return strategies.of(version).present(object);
+    }
+
+    @Override
+    public FieldSet resetFields(String apiVersion) {
+      Resource version = in(apiVersion);
+      return version == null
+          ? FieldSet.EMPTY
+          : FieldSet.ofDotted(strategies.of(version).resetFields(subresource));
+    }
+  }
+
+  /**
+   * The only version of scales. For scales of custom objects, a real server knows no type, so that
+   * their managed fields stay as they are, and nothing can be applied.
+   */
+  public static final class OfScale extends BuiltInVersions {
+    public static final String VERSION = "autoscaling/v1";
+    public static final String DEFINITION = "io.k8s.api.autoscaling.v1.Scale";
+
+    private final boolean typed;
+
+    public OfScale(InstantSource clock, boolean typed) {
+      super(clock);
+      this.typed = typed;
+    }
+
+    @Override
+    @Nullable String definition(String apiVersion) {
+      return typed && apiVersion.equals(VERSION) ? DEFINITION : null;
+    }
+
+    @Override
+    public ObjectNode convert(ObjectNode object, String apiVersion) throws ConversionException {
+      if (definition(apiVersion) == null) {
+        throw new UnknownVersionException("no version " + apiVersion);
+      }
+      return object;
+    }
+  }
+}

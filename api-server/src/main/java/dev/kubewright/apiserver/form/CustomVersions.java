@@ -1,0 +1,108 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.fieldmanager.Versions;
+import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
+import dev.kubewright.apiserver.fieldmanager.typed.Shape;
+import dev.kubewright.apiserver.fieldmanager.typed.StructuralShapes;
+import dev.kubewright.apiserver.resource.CustomConversion;
+import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.schema.Defaulter;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The versions of a custom kind, as the field manager needs them, for one request. Objects are
+ * converted as that request converts them.
+ */
+final class CustomVersions implements Versions {
+  private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+  private final CustomVersion own;
+  private final Known known;
+  private final String groupVersion;
+  private final Conversions conversions;
+  private final List<String> resetFields;
+
+  private CustomVersions(
+      Resource resource, CustomVersion own, Known known, Call call, List<String> resetFields) {
+    this.own = own;
+    this.known = known;
+    this.groupVersion = resource.groupVersion();
+    this.conversions = call.conversions();
+    this.resetFields = resetFields;
+  }
+
+  /** The shapes of the versions of a CRD, as long as it does not change. */
+  private record Known(CustomConversion of, Map<String, Shape> shapes) {}
+
+  /** The shapes of all CRDs. Safe for all threads. */
+  static final class Shapes {
+    private final Map<String, Known> known = new ConcurrentHashMap<>();
+
+    /** Returns the versions for a call on a custom kind. */
+    CustomVersions of(Call call, CustomVersion own, List<String> resetFields) {
+      Resource resource = call.resource();
+      Known shapes =
+          known.compute(
+              resource.groupVersion() + "/" + resource.plural(),
+              (key, before) ->
+                  before != null && before.of() == own.conversion()
+                      ? before
+                      : new Known(own.conversion(), new ConcurrentHashMap<>()));
+      return new CustomVersions(resource, own, shapes, call, resetFields);
+    }
+  }
+
+  @Override
+  public @Nullable Shape shape(String apiVersion) {
+    JsonNode schema = own.conversion().schemas().get(apiVersion);
+    if (schema == null) {
+      return null;
+    }
+    return known
+        .shapes()
+        .computeIfAbsent(
+            apiVersion,
+            version ->
+                StructuralShapes.of(
+                    schema.isMissingNode() ? null : schema, false, BuiltInVersions.SHAPES));
+  }
+
+  @Override
+  public ObjectNode convert(ObjectNode object, String apiVersion) throws ConversionException {
+    JsonNode schema = own.conversion().schemas().get(apiVersion);
+    if (schema == null) {
+      throw new ConversionException(
+          "request to convert CR to an invalid group/version: " + apiVersion);
+    }
+    try {
+      return conversions.convert(object, own.conversion(), apiVersion);
+    } catch (Conversions.Failed failed) {
+      throw new ConversionException(failed.why());
+    }
+  }
+
+  @Override
+  public void setDefaults(ObjectNode object) throws ConversionException {
+    if (object.get("metadata") instanceof ObjectNode metadata) {
+      try {
+        BuiltInDecoder.decode(metadata, OBJECT_META);
+      } catch (BuiltInDecoder.TypeMismatch mismatch) {
+        throw new ConversionException(String.valueOf(mismatch.getMessage()));
+      }
+    }
+    Defaulter.apply(object, own.schema());
+  }
+
+  /** As in a real server, only the version of the request has them. */
+  @Override
+  public FieldSet resetFields(String apiVersion) {
+    return apiVersion.equals(groupVersion) ? FieldSet.ofDotted(resetFields) : FieldSet.EMPTY;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.Representation;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.time.Instant;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Shows objects and lists in the requested form. */
+public final class Views {
+  private static final String PARTIAL = "PartialObjectMetadata";
+
+  private Views() {}
+
+  public static JsonNode one(
+      Representation form, ObjectNode object, Resource resource, Instant now) {
+    return switch (form.form()) {
+      case FULL -> object;
+      case METADATA -> {
+        if (form.list()) {
+          throw Errors.notInForm(
+              "you requested PartialObjectMetadataList, but the requested object is not a list (*"
+                  + goType(resource)
+                  + ")");
+        }
+        yield metadata(form, object);
+      }
+      case TABLE -> {
+        ObjectNode table = Tables.table(resource, List.of(object), form, now);
+        String version = Json.string(object, "metadata", "resourceVersion");
+        Json.metadata(table).put("resourceVersion", version);
+        yield table;
+      }
+    };
+  }
+
+  public static ObjectNode list(
+      Representation form, List<ObjectNode> items, Resource resource, long revision, Instant now) {
+    ObjectNode list;
+    if (form.form() == Representation.Form.TABLE) {
+      list = Tables.table(resource, items, form, now);
+    } else {
+      if (form.form() == Representation.Form.METADATA && !form.list()) {
+        throw Errors.notInForm(
+            "you requested PartialObjectMetadata, but the requested object is a list (*"
+                + goType(resource)
+                + "List)");
+      }
+      list = Json.object();
+      boolean full = form.isFull();
+      list.put("kind", full ? resource.names().listKind() : PARTIAL + "List");
+      list.put("apiVersion", full ? resource.groupVersion() : form.groupVersion());
+      ObjectNode metadata = list.putObject("metadata");
+      if (full && resource.isCustom()) {
+        metadata.put("continue", "");
+      }
+      ArrayNode array = list.putArray("items");
+      for (ObjectNode item : items) {
+        array.add(full ? item(item, resource) : metadata(form, item));
+      }
+    }
+    Json.metadata(list).put("resourceVersion", Long.toString(revision));
+    return list;
+  }
+
+  /** Returns the Go type of an object, which the real server shows in a few messages. */
+  private static String goType(Resource resource) {
+    if (resource.isCustom()) {
+      return "unstructured.Unstructured";
+    }
+    String group = resource.group().isEmpty() ? "core" : resource.group();
+    int dot = group.indexOf('.');
+    return (dot < 0 ? group : group.substring(0, dot)) + "." + resource.kind();
+  }
+
+  /** Items of built-in lists have no {@code apiVersion} and {@code kind}. */
+  private static ObjectNode item(ObjectNode object, Resource resource) {
+    if (resource.isCustom()) {
+      return object;
+    }
+    ObjectNode item = Json.object();
+    object.properties().forEach(member -> item.set(member.getKey(), member.getValue()));
+    item.remove("kind");
+    item.remove("apiVersion");
+    return item;
+  }
+
+  public static ObjectNode metadata(Representation form, ObjectNode object) {
+    ObjectNode partial = Json.object();
+    partial.put("kind", PARTIAL).put("apiVersion", form.groupVersion());
+    partial.set("metadata", object.get("metadata"));
+    return partial;
+  }
+}

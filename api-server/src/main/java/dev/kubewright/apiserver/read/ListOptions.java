@@ -1,0 +1,131 @@
+package dev.kubewright.apiserver.read;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The options of a list or watch.
+ *
+ * @param version the resourceVersion, empty if not given
+ * @param match the resourceVersionMatch, empty if not given
+ * @param limit the page size, 0 for no limit
+ * @param token the continue token, empty for the first page
+ * @param bookmarks whether a watch sends bookmarks
+ * @param timeoutSeconds duration of a watch in seconds, 0 if not given
+ * @param initialEvents true or false, or empty if not given
+ */
+record ListOptions(
+    String version,
+    String match,
+    long limit,
+    String token,
+    boolean bookmarks,
+    long timeoutSeconds,
+    String initialEvents) {
+
+  static ListOptions of(Call call, boolean watch) {
+    ServerRequest request = call.request();
+    ListOptions options =
+        new ListOptions(
+            request.param("resourceVersion"),
+            request.param("resourceVersionMatch"),
+            request.number("limit"),
+            request.param("continue"),
+            request.flag("allowWatchBookmarks"),
+            request.number("timeoutSeconds"),
+            request.query().containsKey("sendInitialEvents")
+                ? Boolean.toString(request.flag("sendInitialEvents"))
+                : "");
+    List<FieldError> faults = watch ? options.watchFaults() : options.listFaults();
+    if (!faults.isEmpty()) {
+      throw Call.invalidOption("ListOptions", faults.toArray(FieldError[]::new));
+    }
+    return options;
+  }
+
+  /** Returns the options that a list follows: one of any version has no pages. */
+  ListOptions ofList() {
+    return version.equals("0") && token.isEmpty()
+        ? new ListOptions(version, match, 0, token, bookmarks, timeoutSeconds, initialEvents)
+        : this;
+  }
+
+  private List<FieldError> watchFaults() {
+    List<FieldError> faults = new ArrayList<>();
+    if (!match.isEmpty()) {
+      if (initialEvents.isEmpty()) {
+        faults.add(forbiddenMatch("is forbidden for watch unless sendInitialEvents is provided"));
+      } else if (!match.equals("NotOlderThan")) {
+        faults.add(initialEventsNeedMatch());
+        faults.add(unsupportedMatch("\"NotOlderThan\""));
+      }
+    } else if (!initialEvents.isEmpty()) {
+      faults.add(initialEventsNeedMatch());
+    }
+    if (!token.isEmpty()) {
+      faults.add(forbiddenMatch("is forbidden when continue is provided"));
+    }
+    return faults;
+  }
+
+  private List<FieldError> listFaults() {
+    List<FieldError> faults = new ArrayList<>();
+    if (!match.isEmpty()) {
+      if (version.isEmpty()) {
+        faults.add(forbiddenMatch("is forbidden unless resourceVersion is provided"));
+      } else if (!token.isEmpty()) {
+        faults.add(forbiddenMatch("is forbidden when continue is provided"));
+      } else if (!match.equals("Exact") && !match.equals("NotOlderThan")) {
+        faults.add(unsupportedMatch("\"Exact\", \"NotOlderThan\", \"\""));
+      } else if (match.equals("Exact") && version.equals("0")) {
+        faults.add(
+            FieldError.forbidden(
+                "resourceVersionMatch",
+                "resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\""));
+      }
+    }
+    if (!initialEvents.isEmpty()) {
+      faults.add(
+          FieldError.forbidden("sendInitialEvents", "sendInitialEvents is forbidden for list"));
+    }
+    return faults;
+  }
+
+  private static FieldError initialEventsNeedMatch() {
+    return FieldError.forbidden(
+        "resourceVersionMatch",
+        "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan");
+  }
+
+  private static FieldError forbiddenMatch(String why) {
+    return FieldError.forbidden("resourceVersionMatch", "resourceVersionMatch " + why);
+  }
+
+  private FieldError unsupportedMatch(String supported) {
+    return new FieldError(
+        "FieldValueNotSupported",
+        "resourceVersionMatch",
+        "Unsupported value: \"" + match + "\": supported values: " + supported);
+  }
+
+  /** Returns the revision of a version, or 0 for none. */
+  static long revision(String version, String prefix) {
+    if (version.isEmpty()) {
+      return 0;
+    }
+    if (!version.matches("\\d{1,18}")) {
+      String why =
+          "resourceVersion: Invalid value: \""
+              + version
+              + "\": strconv.ParseUint: parsing \""
+              + version
+              + "\": invalid syntax";
+      throw prefix.isEmpty() ? Errors.unreasoned(why) : Errors.badRequest(prefix + why);
+    }
+    return Long.parseLong(version);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.kubewright.apiserver.read;
+
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.select.FieldSelector;
+import dev.kubewright.apiserver.select.LabelSelector;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The objects of a list or watch.
+ *
+ * @param namespace the namespace, or empty for all
+ * @param name the only name, or empty
+ * @param labels the label selector
+ * @param fields the field selector
+ */
+record Selection(String namespace, String name, LabelSelector labels, FieldSelector fields) {
+
+  static Selection of(Call call, Strategies strategies) {
+    ServerRequest request = call.request();
+    Resource resource = call.resource();
+    return new Selection(
+        call.namespace(),
+        call.name(),
+        LabelSelector.parse(request.param("labelSelector")),
+        FieldSelector.parse(
+            request.param("fieldSelector"),
+            strategies.of(resource).selectableFields(),
+            resource.isCustom()));
+  }
+
+  static Selection all(String namespace) {
+    return new Selection(namespace, "", new LabelSelector(List.of()), new FieldSelector(List.of()));
+  }
+
+  /** Returns whether an object, in the version of the resource, is selected. */
+  boolean matches(JsonNode object) {
+    boolean place =
+        namespace.isEmpty() || namespace.equals(Json.string(object, "metadata", "namespace"));
+    boolean named = name.isEmpty() || name.equals(Json.string(object, "metadata", "name"));
+    return place && named && labels.matches(object) && fields.matches(object);
+  }
+}

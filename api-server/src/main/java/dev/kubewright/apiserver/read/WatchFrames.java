@@ -1,0 +1,139 @@
+package dev.kubewright.apiserver.read;
+
+import dev.kubewright.apiserver.errors.ApiError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.form.Views;
+import dev.kubewright.apiserver.front.FrameSource;
+import dev.kubewright.apiserver.front.Representation;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Change;
+import dev.kubewright.apiserver.store.Watcher;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.ZeroValues;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Converts the items of a watch to frames: filtered, in the requested version and form. Only the
+ * first table of a watch has columns. One thread at a time reads them.
+ */
+final class WatchFrames implements FrameSource {
+  private final Watcher watcher;
+  private final Server server;
+  private final Resource resource;
+  private final Selection selection;
+  private final Representation form;
+  private final Conversions conversions;
+  private boolean columnsSent;
+
+  WatchFrames(Watcher watcher, Server server, Call call, Selection selection, Representation form) {
+    this.watcher = watcher;
+    this.server = server;
+    this.resource = call.resource();
+    this.selection = selection;
+    this.form = form;
+    this.conversions = call.conversions();
+  }
+
+  @Override
+  public byte @Nullable [] poll() {
+    while (true) {
+      Watcher.Item item = watcher.poll();
+      if (item == null) {
+        return null;
+      }
+      byte[] frame = convertedFrame(item);
+      if (frame != null) {
+        return frame;
+      }
+    }
+  }
+
+  /** An object that cannot be converted ends the watch, after an event with the reason. */
+  private byte @Nullable [] convertedFrame(Watcher.Item item) {
+    try {
+      return frame(item);
+    } catch (ApiError failure) {
+      watcher.close();
+      return form.encoding().frame("ERROR", failure.status());
+    }
+  }
+
+  private byte @Nullable [] frame(Watcher.Item item) {
+    if (item instanceof Watcher.Changed changed) {
+      return change(changed.change());
+    }
+    if (item instanceof Watcher.Bookmark bookmark) {
+      return form.encoding().frame("BOOKMARK", bookmark(bookmark));
+    }
+    return form.encoding().frame("ERROR", ((Watcher.Failed) item).status());
+  }
+
+  /**
+   * For a watch with a selector, an object that starts to match is added, and one that stops to
+   * match is deleted. A deleted object is shown as it was stored before.
+   */
+  private byte @Nullable [] change(Change change) {
+    ObjectNode now = server.codec().present(change.object(), resource, conversions);
+    ObjectNode previous = change.previous();
+    boolean matched =
+        previous != null
+            && selection.matches(server.codec().present(previous, resource, conversions));
+    boolean matches = change.type() != Change.Type.DELETED && selection.matches(now);
+    if (matches) {
+      return form.encoding().frame(matched ? "MODIFIED" : "ADDED", view(now));
+    }
+    if (!matched || previous == null) {
+      return null;
+    }
+    ObjectNode gone = server.codec().present(previous, resource, conversions).deepCopy();
+    Json.metadata(gone).put("resourceVersion", Long.toString(change.revision()));
+    return form.encoding().frame("DELETED", view(gone));
+  }
+
+  private JsonNode view(ObjectNode object) {
+    JsonNode shown = Views.one(form, object, resource, server.clock().instant());
+    if (form.form() == Representation.Form.TABLE) {
+      if (columnsSent) {
+        ((ObjectNode) shown).putNull("columnDefinitions");
+      }
+      columnsSent = true;
+    }
+    return shown;
+  }
+
+  private ObjectNode bookmark(Watcher.Bookmark bookmark) {
+    ObjectNode object = Json.object();
+    object.put("kind", resource.kind()).put("apiVersion", resource.groupVersion());
+    ObjectNode metadata = object.putObject("metadata");
+    metadata.put("resourceVersion", Long.toString(bookmark.revision()));
+    if (bookmark.initial()) {
+      metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
+    }
+    if (form.isFull() && !resource.isCustom()) {
+      ZeroValues.fill(object, resource.definition());
+      server.strategy(resource).fillEmpty(object);
+    }
+    return form.form() == Representation.Form.METADATA
+        ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())
+        : object;
+  }
+
+  @Override
+  public boolean isDrained() {
+    return watcher.isDrained();
+  }
+
+  @Override
+  public void onReady(Runnable callback) {
+    watcher.onReady(callback);
+  }
+
+  @Override
+  public void close() {
+    watcher.close();
+  }
+}

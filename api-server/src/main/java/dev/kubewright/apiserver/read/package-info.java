@@ -1,0 +1,5 @@
+/** Reads, lists and watches of objects. */
+@NullMarked
+package dev.kubewright.apiserver.read;
+
+import org.jspecify.annotations.NullMarked;

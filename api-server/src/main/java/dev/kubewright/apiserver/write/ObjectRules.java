@@ -1,0 +1,63 @@
+package dev.kubewright.apiserver.write;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.registry.Strategy;
+import dev.kubewright.apiserver.resource.Resource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Validates objects before they are stored. */
+final class ObjectRules {
+  private ObjectRules() {}
+
+  /**
+   * Checks an object against the rules of metadata and those of its kind.
+   *
+   * @param old the stored object of an update, or null
+   * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
+   */
+  static void check(
+      Resource resource, Strategy strategy, ObjectNode object, @Nullable ObjectNode old) {
+    List<FieldError> faults =
+        new ArrayList<>(MetaRules.validate(object, strategy.nameRule(old == null), old == null));
+    if (old != null) {
+      update(object, old, faults);
+    }
+    strategy.validate(object, old, faults);
+    if (!faults.isEmpty()) {
+      String name = object.path("metadata").path("name").asString("");
+      throw Errors.invalid(resource.storedGroup(), resource.kind(), name, faults);
+    }
+  }
+
+  private static void update(ObjectNode object, ObjectNode old, List<FieldError> faults) {
+    JsonNode oldMeta = old.path("metadata");
+    if (!oldMeta.has("deletionTimestamp")) {
+      return;
+    }
+    List<String> added = new ArrayList<>();
+    JsonNode before = oldMeta.path("finalizers");
+    for (JsonNode finalizer : object.path("metadata").path("finalizers")) {
+      boolean known = false;
+      for (JsonNode one : before) {
+        known |= one.equals(finalizer);
+      }
+      if (!known) {
+        added.add('"' + finalizer.asString("") + '"');
+      }
+    }
+    if (!added.isEmpty()) {
+      faults.add(
+          FieldError.forbidden(
+              "metadata.finalizers",
+              "no new finalizers can be added if the object is being deleted, found new finalizers"
+                  + " []string{"
+                  + String.join(", ", added)
+                  + "}"));
+    }
+  }
+}

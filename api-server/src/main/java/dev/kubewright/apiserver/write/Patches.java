@@ -1,0 +1,84 @@
+package dev.kubewright.apiserver.write;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.form.AppliedBody;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.WriteOptions;
+import dev.kubewright.apiserver.patch.JsonPatch;
+import dev.kubewright.apiserver.patch.MergePatch;
+import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the bodies of PATCH requests, by their content types. Safe for all threads. */
+public final class Patches {
+  private static final String JSON = "application/json-patch+json";
+  private static final String MERGE = "application/merge-patch+json";
+  private static final String APPLY = WriteOptions.APPLY;
+  private static final String STRATEGIC = "application/strategic-merge-patch+json";
+
+  private final StrategicMergePatch strategic;
+
+  /** Creates the reader. */
+  public Patches(StrategicMergePatch strategic) {
+    this.strategic = strategic;
+  }
+
+  /**
+   * Reads the body of a call.
+   *
+   * @param definition the type of the patched object. Empty: none, so there is no strategic merge
+   * @param decode reads what a patch makes as an object
+   */
+  public ChangeSource of(Call call, String definition, Function<JsonNode, ObjectNode> decode) {
+    if (call.request().rawContentType().equals(APPLY)) {
+      var unused = WriteOptions.of(call, "PatchOptions");
+      return new Applied(call, AppliedBody.of(call));
+    }
+    return new Patched(operation(call, definition), decode);
+  }
+
+  private UnaryOperator<JsonNode> operation(Call call, String definition) {
+    String type = call.request().rawContentType();
+    boolean typed = !definition.isEmpty();
+    boolean known = type.equals(JSON) || type.equals(MERGE) || (typed && type.equals(STRATEGIC));
+    if (!known) {
+      throw typed
+          ? Errors.unknownPatchType()
+          : Errors.unsupportedMediaType(JSON + ", " + MERGE + ", " + APPLY);
+    }
+    var unused = WriteOptions.of(call, "PatchOptions");
+    JsonNode patch = parse(call.request().body());
+    return switch (type) {
+      case JSON -> target -> JsonPatch.apply(target, patch);
+      case MERGE -> target -> MergePatch.apply(target, requireObject(patch));
+      default -> target -> strategic.apply(target, patch, definition);
+    };
+  }
+
+  private static JsonNode requireObject(JsonNode body) {
+    if (body.isNull()) {
+      throw Errors.badRequest("Invalid JSON Patch");
+    }
+    if (!body.isObject()) {
+      throw Errors.badRequest(
+          "error decoding patch: json: cannot unmarshal "
+              + Json.typeName(body)
+              + " into Go value of type map[string]interface {}");
+    }
+    return body;
+  }
+
+  private static JsonNode parse(byte[] body) {
+    try {
+      return ParsedBody.parse(body).tree();
+    } catch (JacksonException e) {
+      throw Errors.badRequest("invalid JSON patch");
+    }
+  }
+}

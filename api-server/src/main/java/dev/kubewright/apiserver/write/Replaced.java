@@ -1,0 +1,72 @@
+package dev.kubewright.apiserver.write;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.registry.Strategy;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The body of a POST or a PUT, which is the new object.
+ *
+ * @param call the request
+ * @param body the decoded body. It is not changed
+ * @param creates whether it creates an object that does not exist
+ * @param unconditional whether it may leave out the resource version of an object that exists
+ */
+record Replaced(Call call, ObjectNode body, boolean creates, boolean unconditional)
+    implements ChangeSource {
+
+  /** Returns the body of a POST. */
+  static Replaced posted(Call call, ObjectNode body) {
+    return new Replaced(call, body, true, true);
+  }
+
+  /** Returns the body of a PUT of an object, or of a subresource with the object's own kind. */
+  static Replaced whole(Call call, ObjectNode body, Strategy strategy) {
+    boolean creates =
+        strategy.createsOnUpdate()
+            && call.info().subresource().isEmpty()
+            && Json.string(body, "metadata", "resourceVersion").isEmpty();
+    return new Replaced(call, body, creates, strategy.unconditionalUpdate());
+  }
+
+  /** Returns the body of a PUT of a subresource with a kind of its own. */
+  static Replaced part(Call call, ObjectNode body) {
+    return new Replaced(call, body, false, true);
+  }
+
+  @Override
+  public ObjectNode apply(@Nullable ObjectNode live, Tracking fields) {
+    ObjectNode object = body.deepCopy();
+    OwnerReferences.dropDuplicates(Json.metadata(object), "", call.warnings());
+    if (live != null && !unconditional) {
+      requireVersion(object);
+    }
+    return fields.update(live, object);
+  }
+
+  @Override
+  public void checkNew(ObjectNode object) {
+    SystemMetadata.requireSame(call, "UID", Json.string(body, "metadata", "uid"), Json.object());
+  }
+
+  private void requireVersion(ObjectNode object) {
+    if (Json.string(object, "metadata", "resourceVersion").isEmpty()) {
+      Resource resource = call.resource();
+      throw Errors.invalid(
+          resource.group(),
+          resource.plural(),
+          call.name(),
+          List.of(
+              new FieldError(
+                  "FieldValueInvalid",
+                  "metadata.resourceVersion",
+                  "Invalid value: 0: must be specified for an update")));
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.kubewright.apiserver.write;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The metadata that only the server sets, and what a request says about it. */
+final class SystemMetadata {
+  private static final List<String> OF_DELETION =
+      List.of("deletionTimestamp", "deletionGracePeriodSeconds");
+
+  private SystemMetadata() {}
+
+  /** Removes what a new object cannot have. */
+  static void wipe(ObjectNode metadata) {
+    metadata.remove("selfLink");
+    metadata.remove(OF_DELETION);
+  }
+
+  /** Gives an object what the stored one has. */
+  static void keep(ObjectNode metadata, ObjectNode old) {
+    List<String> fields = new ArrayList<>(OF_DELETION);
+    fields.addAll(List.of("uid", "resourceVersion", "creationTimestamp"));
+    for (String field : fields) {
+      JsonNode value = old.get(field);
+      if (value == null) {
+        metadata.remove(field);
+      } else {
+        metadata.set(field, value);
+      }
+    }
+    metadata.remove("selfLink");
+  }
+
+  /** Sets the namespace that the path says, and refuses another one. */
+  static void checkNamespace(Call call, ObjectNode metadata) {
+    if (!call.resource().namespaced()) {
+      metadata.remove("namespace");
+      return;
+    }
+    String stated = Json.string(metadata, "namespace");
+    if (!stated.isEmpty() && !stated.equals(call.namespace())) {
+      throw Errors.badRequest(
+          "the namespace of the provided object does not match the namespace sent on the request");
+    }
+    metadata.put("namespace", call.namespace());
+  }
+
+  /** Refuses an object whose name is not the one in the path. */
+  static void checkName(Call call, ObjectNode object) {
+    String name = Json.string(object, "metadata", "name");
+    if (name.isEmpty()) {
+      throw Errors.badRequest(
+          "the name of the object ("
+              + call.name()
+              + " based on URL) was undeterminable: name must be provided");
+    }
+    if (!name.equals(call.name())) {
+      throw Errors.badRequest(
+          "the name of the object ("
+              + name
+              + ") does not match the name on the URL ("
+              + call.name()
+              + ")");
+    }
+  }
+
+  /**
+   * Refuses other values for what never changes. The uid of a replaced object is a precondition
+   * instead.
+   */
+  static List<FieldError> fixed(Call call, ObjectNode object, ObjectNode old) {
+    List<String> fields = new ArrayList<>();
+    if (call.request().method().equals("PATCH")) {
+      fields.add("uid");
+    }
+    fields.addAll(OF_DELETION);
+    List<FieldError> faults = new ArrayList<>();
+    for (String field : fields) {
+      JsonNode value = Json.find(object, "metadata", field);
+      if (value != null && !Json.same(value, Json.find(old, "metadata", field))) {
+        faults.add(FieldError.invalid("metadata." + field, value, "field is immutable"));
+      }
+    }
+    return faults;
+  }
+
+  /** Refuses a uid or a resource version that is not the one of the stored object. */
+  static void checkPreconditions(Call call, ObjectNode object, ObjectNode old) {
+    requireSame(call, "UID", Json.string(object, "metadata", "uid"), old);
+    String version = Json.string(object, "metadata", "resourceVersion");
+    if (!version.isEmpty() && !version.matches("\\d{1,19}")) {
+      throw Errors.unreasoned("strconv.ParseUint: parsing \"" + version + "\": invalid syntax");
+    }
+    boolean stated = !version.isEmpty() && !version.equals("0");
+    if (stated && !version.equals(Json.string(old, "metadata", "resourceVersion"))) {
+      throw Errors.conflict(
+          call.groupResource(),
+          call.name(),
+          "the object has been modified; please apply your changes to the latest version and try"
+              + " again");
+    }
+  }
+
+  /**
+   * Checks a precondition of storage.
+   *
+   * @param what {@code UID} or {@code ResourceVersion}
+   * @param wanted the expected value. Any value meets the empty string.
+   */
+  static void requireSame(Call call, String what, String wanted, ObjectNode old) {
+    String own = Json.string(old, "metadata", what.equals("UID") ? "uid" : "resourceVersion");
+    if (!wanted.isEmpty() && !wanted.equals(own)) {
+      throw call.invalidObject(
+          "Precondition failed: "
+              + what
+              + " in precondition: "
+              + wanted
+              + ", "
+              + what
+              + " in object meta: "
+              + own);
+    }
+  }
+}
