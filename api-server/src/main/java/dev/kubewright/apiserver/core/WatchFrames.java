@@ -62,7 +62,11 @@ final class WatchFrames implements FrameSource {
       return change(changed.change());
     }
     if (item instanceof Watcher.Bookmark bookmark) {
-      return form.encoding().frame("BOOKMARK", bookmark(bookmark));
+      return bookmark
+          .frames()
+          .get(
+              new Event("BOOKMARK", form, resource),
+              () -> form.encoding().frame("BOOKMARK", bookmark(bookmark)));
     }
     return form.encoding().frame("ERROR", ((Watcher.Failed) item).status());
   }
@@ -91,7 +95,7 @@ final class WatchFrames implements FrameSource {
     }
     return ObjectCodec.isConverted(object, resource)
         ? Bodies.event(form, type, shown(object))
-        : change.frame(
+        : change.frames().get(
             new Event(type, form, resource), () -> Bodies.event(form, type, shown(object)));
   }
 

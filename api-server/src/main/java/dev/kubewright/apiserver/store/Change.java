@@ -1,7 +1,5 @@
 package dev.kubewright.apiserver.store;
 
-import java.lang.ref.WeakReference;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -13,7 +11,7 @@ public final class Change {
   private final Stored after;
   private final @Nullable Stored before;
   private volatile @Nullable Stored gone;
-  private volatile @Nullable Frame frames;
+  private final SharedFrames frames = new SharedFrames();
 
   /** The type of a write. */
   public enum Type {
@@ -21,12 +19,6 @@ public final class Change {
     MODIFIED,
     DELETED
   }
-
-  /**
-   * An event that was written for some watch. A thousand watches send the same bytes, and they go
-   * with the last of them.
-   */
-  private record Frame(Object kind, WeakReference<byte[]> bytes, @Nullable Frame next) {}
 
   /**
    * Creates a change.
@@ -97,27 +89,8 @@ public final class Change {
     return known;
   }
 
-  /** Returns the event of this change for a kind of watch. It is made only if no watch has it. */
-  public byte[] frame(Object kind, Supplier<byte[]> make) {
-    for (Frame one = frames; one != null; one = one.next()) {
-      byte[] bytes = one.kind().equals(kind) ? one.bytes().get() : null;
-      if (bytes != null) {
-        return bytes;
-      }
-    }
-    byte[] bytes = make.get();
-    synchronized (this) {
-      frames = new Frame(kind, new WeakReference<>(bytes), living(frames));
-    }
-    return bytes;
-  }
-
-  private static @Nullable Frame living(@Nullable Frame from) {
-    if (from == null) {
-      return null;
-    }
-    return from.bytes().get() == null
-        ? living(from.next())
-        : new Frame(from.kind(), from.bytes(), living(from.next()));
+  /** Returns the events of this change. */
+  public SharedFrames frames() {
+    return frames;
   }
 }

@@ -21,8 +21,17 @@ public final class Watcher implements AutoCloseable {
   /** A write. */
   public record Changed(Change change) implements Item {}
 
-  /** All changes up to a revision are known. The initial bookmark ends the initial events. */
-  public record Bookmark(long revision, boolean initial) implements Item {}
+  /**
+   * All changes up to a revision are known. The initial bookmark ends the initial events.
+   *
+   * @param frames the events of all watches that get this bookmark
+   */
+  public record Bookmark(long revision, boolean initial, SharedFrames frames) implements Item {
+    /** Creates a bookmark for some watch. */
+    public Bookmark(long revision, boolean initial) {
+      this(revision, initial, new SharedFrames());
+    }
+  }
 
   /** The watch cannot be served. The end follows. */
   public record Failed(ObjectNode status) implements Item {}

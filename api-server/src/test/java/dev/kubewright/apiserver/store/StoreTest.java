@@ -169,11 +169,11 @@ class StoreTest {
     Change change = Objects.requireNonNull(store.since(BUCKET, store.revision() - 1)).get(0);
     AtomicInteger made = new AtomicInteger();
 
-    byte[] frame = change.frame("json", () -> new byte[made.incrementAndGet()]);
+    byte[] frame = change.frames().get("json", () -> new byte[made.incrementAndGet()]);
 
-    assertThat(change.frame("json", () -> new byte[made.incrementAndGet()]))
+    assertThat(change.frames().get("json", () -> new byte[made.incrementAndGet()]))
         .isSameInstanceAs(frame);
-    assertThat(change.frame("protobuf", () -> new byte[made.incrementAndGet()])).hasLength(2);
+    assertThat(change.frames().get("protobuf", () -> new byte[made.incrementAndGet()])).hasLength(2);
     ObjectNode gone = Objects.requireNonNull(change.gone()).tree();
     assertThat(Json.string(gone, "metadata", "resourceVersion"))
         .isEqualTo(Long.toString(change.revision()));
