@@ -95,8 +95,9 @@ final class WatchFrames implements FrameSource {
     }
     return ObjectCodec.isConverted(object, resource)
         ? Bodies.event(form, type, shown(object))
-        : change.frames().get(
-            new Event(type, form, resource), () -> Bodies.event(form, type, shown(object)));
+        : change
+            .frames()
+            .get(new Event(type, form, resource), () -> Bodies.event(form, type, shown(object)));
   }
 
   /** The watches of a resource in one form send the same events. */

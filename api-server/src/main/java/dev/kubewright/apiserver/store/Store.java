@@ -46,6 +46,7 @@ public final class Store {
   /** The objects that name an owner, by the uid of the owner. */
   private final Map<String, Set<Place>> dependents = new HashMap<>();
 
+  private final SharedParts shared = new SharedParts();
   private final int capacity;
   private boolean unsettled;
   private long revision = 1;
@@ -255,6 +256,7 @@ public final class Store {
     return locked(
         () -> {
           stamp(object, ++revision);
+          shared.share(object);
           Stored after = new Stored(object);
           SortedObjects objects = bucket(bucket).objects();
           Stored before = objects.get(after.key());
@@ -270,6 +272,7 @@ public final class Store {
         () -> {
           ObjectNode last = object.deepCopy();
           stamp(last, ++revision);
+          shared.share(last);
           Stored after = new Stored(last);
           SortedObjects objects = bucket(bucket).objects();
           Stored before = objects.get(after.key());

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 class StoreTest {
@@ -115,6 +116,29 @@ class StoreTest {
     assertThat(store.find(BUCKET, first)).isNull();
   }
 
+  private static ObjectNode managed(String name, String field) {
+    ObjectNode object = object("a", name);
+    ObjectNode entry = Json.metadata(object).putArray("managedFields").addObject();
+    entry.put("manager", name).putObject("fieldsV1").putObject("f:spec").putObject("f:" + field);
+    return object;
+  }
+
+  private static JsonNode fields(ObjectNode object) {
+    return Json.metadata(object).path("managedFields").path(0).path("fieldsV1");
+  }
+
+  @Test
+  void put_equalManagedFields_areOneTree() {
+    ObjectNode first = store.put(BUCKET, managed("x", "replicas"));
+    ObjectNode second = store.put(BUCKET, managed("y", "replicas"));
+    ObjectNode other = store.put(BUCKET, managed("z", "paused"));
+
+    assertThat(fields(second)).isSameInstanceAs(fields(first));
+    assertThat(fields(second)).isEqualTo(fields(managed("y", "replicas")));
+    assertThat(fields(other)).isEqualTo(fields(managed("z", "paused")));
+    assertThat(second.at("/metadata/managedFields/0/manager").stringValue()).isEqualTo("y");
+  }
+
   /** A form that counts how often it makes something. */
   private record Counted(String name, AtomicInteger made) implements Stored.Form<String> {
     @Override
@@ -173,7 +197,8 @@ class StoreTest {
 
     assertThat(change.frames().get("json", () -> new byte[made.incrementAndGet()]))
         .isSameInstanceAs(frame);
-    assertThat(change.frames().get("protobuf", () -> new byte[made.incrementAndGet()])).hasLength(2);
+    assertThat(change.frames().get("protobuf", () -> new byte[made.incrementAndGet()]))
+        .hasLength(2);
     ObjectNode gone = Objects.requireNonNull(change.gone()).tree();
     assertThat(Json.string(gone, "metadata", "resourceVersion"))
         .isEqualTo(Long.toString(change.revision()));

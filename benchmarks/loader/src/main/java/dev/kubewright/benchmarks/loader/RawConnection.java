@@ -24,6 +24,8 @@ final class RawConnection implements AutoCloseable {
   private int from;
   private int to;
   private boolean chunked;
+  private boolean inChunk;
+  private boolean ended;
   private long left;
 
   private RawConnection(Socket socket, String token) throws IOException {
@@ -90,9 +92,8 @@ final class RawConnection implements AutoCloseable {
     if (!status.startsWith("HTTP/1.1 2")) {
       throw new IOException(method + " " + path + ": " + status);
     }
-    if (chunked) {
-      left = Long.parseLong(line(), 16);
-    }
+    inChunk = false;
+    ended = !chunked && left == 0;
   }
 
   /** Waits until the body has so many more lines, which are the events of a watch. */
@@ -113,9 +114,14 @@ final class RawConnection implements AutoCloseable {
     }
   }
 
-  /** Returns how many bytes of the body are in the buffer. Waits for some. Returns -1 at its end. */
+  /**
+   * Returns how many bytes of the body are in the buffer. Waits for some. Returns -1 at its end.
+   */
   private int fill() throws IOException {
-    if (left == 0) {
+    if (left == 0 && chunked && !ended) {
+      chunk();
+    }
+    if (ended) {
       return -1;
     }
     if (from == to) {
@@ -124,18 +130,23 @@ final class RawConnection implements AutoCloseable {
     return (int) Math.min(left, to - from);
   }
 
-  private void take(int count) throws IOException {
+  private void take(int count) {
     from += count;
     left -= count;
-    if (left == 0 && chunked) {
-      String end = line();
-      if (!end.isEmpty()) {
-        throw new IOException("a chunk is longer than it says");
-      }
-      left = Long.parseLong(line(), 16);
-      if (left == 0) {
-        line();
-      }
+    ended = left == 0 && !chunked;
+  }
+
+  /** Reads what stands between two chunks. The next one may come much later. */
+  private void chunk() throws IOException {
+    String end = inChunk ? line() : "";
+    if (!end.isEmpty()) {
+      throw new IOException("a chunk is longer than it says");
+    }
+    left = Long.parseLong(line(), 16);
+    inChunk = true;
+    if (left == 0) {
+      line();
+      ended = true;
     }
   }
 

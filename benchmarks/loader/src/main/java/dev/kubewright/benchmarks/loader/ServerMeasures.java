@@ -88,6 +88,18 @@ final class ServerMeasures {
 
   /** Takes one sample of each measurement, or warms up. */
   void round(boolean counts) throws IOException {
+    lists(counts);
+    try (RawConnection connection = server.connect()) {
+      time("initial", counts, 2, this::initial);
+      measure("get", counts, GETS, true, () -> gets(connection));
+    }
+    writing("update", WRITES, counts, this::update);
+    measure("events", counts, WATCHERS * PATCHES, true, () -> fanOut(WATCHERS, PATCHES));
+    measure("watchers", counts, CROWD * FEW, true, () -> fanOut(CROWD, FEW));
+  }
+
+  /** Lists the pods in each form, or warms up. */
+  void lists(boolean counts) throws IOException {
     try (RawConnection connection = server.connect()) {
       for (Map.Entry<String, String> form : FORMS.entrySet()) {
         String metric = "list." + form.getKey();
@@ -97,12 +109,7 @@ final class ServerMeasures {
       time("label", counts, LISTS, () -> connection.request("GET", team, "", ""));
       int pages = (pods + PAGE - 1) / PAGE;
       measure("page", counts, pages, false, () -> pages(connection));
-      time("initial", counts, 2, this::initial);
-      measure("get", counts, GETS, true, () -> gets(connection));
     }
-    writing("update", WRITES, counts, (connection, i) -> update(connection, i));
-    measure("events", counts, WATCHERS * PATCHES, true, () -> fanOut(WATCHERS, PATCHES));
-    measure("watchers", counts, CROWD * FEW, true, () -> fanOut(CROWD, FEW));
   }
 
   private void update(RawConnection connection, int number) throws IOException {

@@ -44,14 +44,17 @@ public final class ServersMain {
       ServerMeasures.say("servers.start.first", (System.nanoTime() - begun) / 1e6, "real");
       try (Memory clear = memory("memory", args[2], false);
           Memory secure = memory("memory-tls", args[2], true)) {
-        Subject real =
-            Subject.of("real", plane.url(), plane.caPem(), plane.token(), plane.pids());
+        Subject real = Subject.of("real", plane.url(), plane.caPem(), plane.token(), plane.pids());
         List<ServerMeasures> all = new ArrayList<>();
         for (Subject each : List.of(clear.subject(), secure.subject(), real)) {
           all.add(new ServerMeasures(each, pods));
         }
         for (ServerMeasures each : all) {
           each.load();
+          each.lists(false);
+        }
+        for (Memory each : List.of(clear, secure)) {
+          ServerMeasures.say("servers.heap", each.live(), each.subject().name());
         }
         for (int round = 0; round <= rounds; round++) {
           for (ServerMeasures each : all) {
@@ -62,7 +65,6 @@ public final class ServersMain {
           String name = each.subject().name();
           ServerMeasures.say("servers.start.first", each.starts()[0], name);
           ServerMeasures.say("servers.start.next", each.starts()[1], name);
-          ServerMeasures.say("servers.heap", each.live(), name);
         }
         for (Subject each : List.of(clear.subject(), secure.subject(), real)) {
           ServerMeasures.say("servers.resident", each.resident(), each.name());
