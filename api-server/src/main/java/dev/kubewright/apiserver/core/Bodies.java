@@ -13,33 +13,36 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes objects, lists and events. An object is written once in each encoding, whole or its
- * metadata, and kept with its tree: a list, a page, a response and the events of all watches are
- * made of the same bytes. What has another form in each request is written as a tree.
+ * Writes objects, lists and events. An object is written once in each encoding, and kept with its
+ * tree: a list, a page, a response and the events of all watches are made of the same bytes. What
+ * has another form in each request is written as a tree.
  */
 final class Bodies {
+  private static final Members IN_JSON = new Members(Encoding.JSON);
+  private static final Members IN_PROTOBUF = new Members(Encoding.PROTOBUF);
   private static final byte[] END_OF_TABLE = utf8("]}");
   private static final byte[] END_OF_ROW = utf8("}");
 
   private Bodies() {}
 
-  /**
-   * The bytes of an object in an encoding, without its type.
-   *
-   * @param metadata whether its metadata alone is written
-   */
-  private record Members(Encoding encoding, boolean metadata) implements Stored.Form<byte[]> {
+  /** The bytes of an object in an encoding, without its type. */
+  private record Members(Encoding encoding) implements Stored.Form<byte[]> {
     @Override
     public byte[] of(Stored shown) {
-      return encoding.members(metadata ? partial(shown.tree()) : shown.tree());
+      return encoding.members(shown.tree());
     }
+  }
 
-    private static ObjectNode partial(ObjectNode object) {
-      ObjectNode partial = Json.object();
-      partial.put("kind", Views.PARTIAL).put("apiVersion", "meta.k8s.io/v1");
-      partial.set("metadata", object.get("metadata"));
-      return partial;
-    }
+  /** Metadata is short, so it is not kept: that would cost more memory than it saves time. */
+  private static byte[] metadata(Encoding encoding, Stored shown) {
+    ObjectNode partial = Json.object();
+    partial.put("kind", Views.PARTIAL).put("apiVersion", "meta.k8s.io/v1");
+    partial.set("metadata", shown.tree().get("metadata"));
+    return encoding.members(partial);
+  }
+
+  private static byte[] whole(Encoding encoding, Stored shown) {
+    return shown.in(encoding == Encoding.JSON ? IN_JSON : IN_PROTOBUF);
   }
 
   /** Returns whether objects in a form are written of bytes that are kept. */
@@ -48,7 +51,7 @@ final class Bodies {
   }
 
   private static byte[] members(Representation form, Stored shown) {
-    return shown.in(new Members(form.encoding(), !form.isFull()));
+    return form.isFull() ? whole(form.encoding(), shown) : metadata(form.encoding(), shown);
   }
 
   private static String kind(Representation form, Stored shown) {
@@ -123,11 +126,11 @@ final class Bodies {
         case "None" -> pieces.add(utf8(row + "null"));
         case "Object" -> {
           pieces.add(utf8(row + type(resource.kind(), resource.groupVersion())));
-          pieces.add(shown.in(new Members(Encoding.JSON, false)));
+          pieces.add(whole(Encoding.JSON, shown));
         }
         default -> {
           pieces.add(utf8(row + type(Views.PARTIAL, form.groupVersion())));
-          pieces.add(shown.in(new Members(Encoding.JSON, true)));
+          pieces.add(metadata(Encoding.JSON, shown));
         }
       }
       pieces.add(END_OF_ROW);

@@ -24,6 +24,9 @@ public final class ProtobufEncoder {
   private static final int CONTENT_TYPE = 4;
   private static final String ITEMS = "items";
 
+  /** The bytes of a tag and a length. */
+  private static final int LENGTH = 10;
+
   /** More bytes than an envelope and an event have besides the message. */
   private static final int ENVELOPE = 256;
 
@@ -134,7 +137,7 @@ public final class ProtobufEncoder {
     List<byte[]> pieces = new ArrayList<>(2 * items.size() + 2);
     long length = others.length;
     for (byte[] item : items) {
-      WireWriter before = new WireWriter();
+      WireWriter before = new WireWriter(LENGTH);
       before.varint(item.length);
       before.tag(number, WireReader.BYTES);
       pieces.add(before.toBytes());

@@ -56,7 +56,14 @@ final class ServersTable {
     rate(rows, "update", "updates of pods, eight at once", Goal.NONE);
     rate(rows, "events", "events of 500 patches to 50 watches", Goal.AT_LEAST_AS_GOOD);
     rate(rows, "watchers", "events of 10 patches to 1,000 watches", Goal.NONE);
-    rows.add(new Row("heap", "live heap with them, listed in each form, MB", false, MEGA, Goal.LIMIT, 150 * MEGA));
+    rows.add(
+        new Row(
+            "heap",
+            "live heap with them, listed in each form, MB",
+            false,
+            MEGA,
+            Goal.LIMIT,
+            150 * MEGA));
     rows.add(new Row("resident", "resident memory at the end, MB", false, MEGA, Goal.NONE, 0));
     rows.add(new Row("start.first", "start of the first server, ms", false, 1, Goal.LIMIT, 1_000));
     rows.add(

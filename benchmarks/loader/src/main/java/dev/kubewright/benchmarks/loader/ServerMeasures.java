@@ -145,35 +145,55 @@ final class ServerMeasures {
 
   /** Changes one pod again and again, until all watchers have received each change. */
   private void fanOut(int watchers, int changes) throws IOException {
+    String watch = PODS + "?watch=true&resourceVersion=" + version();
     List<RawConnection> open = new ArrayList<>();
-    try (RawConnection writer = server.connect();
-        Crew readers = new Crew(watchers)) {
-      String list = writer.request("GET", PODS + "?limit=1", "", "").begin();
-      Matcher version = VERSION.matcher(list);
-      if (!version.find()) {
-        throw new IOException("a list without a version");
-      }
-      String watch = PODS + "?watch=true&resourceVersion=" + version.group(1);
+    try (Crew readers = new Crew(watchers)) {
       for (int i = 0; i < watchers; i++) {
         RawConnection connection = server.connect();
         open.add(connection);
         connection.begin("GET", watch, "", "");
       }
-      Thread writing = new Thread(() -> patches(writer, changes));
+      Thread writing = new Thread(() -> patches(changes, open));
       writing.start();
       readers.each(watchers, i -> unchecked(() -> open.get(i).awaitLines(changes)));
     } finally {
-      for (RawConnection each : open) {
-        each.close();
-      }
+      close(open);
     }
   }
 
-  private static void patches(RawConnection writer, int changes) {
-    for (int i = 0; i < changes; i++) {
-      String body =
-          "{\"metadata\":{\"labels\":{\"version\":\"w%d\"}}}".formatted(System.nanoTime());
-      unchecked(() -> writer.request("PATCH", path(0), MERGE, body));
+  private static void close(List<RawConnection> open) throws IOException {
+    for (RawConnection each : open) {
+      each.close();
+    }
+  }
+
+  private String version() throws IOException {
+    try (RawConnection connection = server.connect()) {
+      String list = connection.request("GET", PODS + "?limit=1", "", "").begin();
+      Matcher version = VERSION.matcher(list);
+      if (!version.find()) {
+        throw new IOException("a list without a version");
+      }
+      return version.group(1);
+    }
+  }
+
+  /** Writes the changes. If that fails, the readers fail too. */
+  private void patches(int changes, List<RawConnection> readers) {
+    boolean done = false;
+    try (RawConnection writer = server.connect()) {
+      for (int i = 0; i < changes; i++) {
+        String body =
+            "{\"metadata\":{\"labels\":{\"version\":\"w%d\"}}}".formatted(System.nanoTime());
+        writer.request("PATCH", path(0), MERGE, body);
+      }
+      done = true;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    } finally {
+      if (!done) {
+        unchecked(() -> close(readers));
+      }
     }
   }
 
