@@ -83,7 +83,7 @@ public final class Change {
   public @Nullable Stored gone() {
     Stored known = gone;
     if (known == null && before != null) {
-      known = new Stored(Store.restamped(before.tree(), revision));
+      known = new Stored(Stored.restamped(before.tree(), revision));
       gone = known;
     }
     return known;

@@ -34,11 +34,11 @@ public record Snapshot(long revision, SortedObjects bucket, String namespace) {
   }
 
   private String first() {
-    return namespace.isEmpty() ? "" : namespace + Store.SEPARATOR;
+    return namespace.isEmpty() ? "" : namespace + Stored.SEPARATOR;
   }
 
   private String end() {
-    return namespace + (char) (Store.SEPARATOR + 1);
+    return namespace + (char) (Stored.SEPARATOR + 1);
   }
 
   /** The first key after another is that with the lowest character at its end. */

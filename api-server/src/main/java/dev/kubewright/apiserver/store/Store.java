@@ -30,9 +30,6 @@ import tools.jackson.databind.node.ObjectNode;
  * edits it.
  */
 public final class Store {
-  /** The real server's keys contain it too. It decides the order in which namespaces are listed. */
-  static final char SEPARATOR = '/';
-
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<String, Bucket> buckets = new HashMap<>();
 
@@ -182,7 +179,7 @@ public final class Store {
   public @Nullable Stored find(String bucket, String namespace, String name) {
     lock.lock();
     try {
-      return bucket(bucket).objects().get(key(namespace, name));
+      return bucket(bucket).objects().get(Stored.key(namespace, name));
     } finally {
       lock.unlock();
     }
@@ -192,7 +189,7 @@ public final class Store {
   public @Nullable Stored find(String bucket, ObjectNode tree) {
     lock.lock();
     try {
-      Stored stored = bucket(bucket).objects().get(key(tree));
+      Stored stored = bucket(bucket).objects().get(Stored.key(tree));
       return stored != null && stored.tree() == tree ? stored : null;
     } finally {
       lock.unlock();
@@ -255,7 +252,7 @@ public final class Store {
   public ObjectNode put(String bucket, ObjectNode object) {
     return locked(
         () -> {
-          stamp(object, ++revision);
+          Stored.stamp(object, ++revision);
           shared.share(object);
           Stored after = new Stored(object);
           SortedObjects objects = bucket(bucket).objects();
@@ -271,7 +268,7 @@ public final class Store {
     locked(
         () -> {
           ObjectNode last = object.deepCopy();
-          stamp(last, ++revision);
+          Stored.stamp(last, ++revision);
           shared.share(last);
           Stored after = new Stored(last);
           SortedObjects objects = bucket(bucket).objects();
@@ -301,18 +298,6 @@ public final class Store {
   /** Forgets the changes of a bucket for watches. Lists of the past go on. */
   public void forgetWatches(String bucket) {
     locked(() -> oldestOfBuckets.put(bucket, revision + 1));
-  }
-
-  static void stamp(ObjectNode object, long revision) {
-    Json.metadata(object).put("resourceVersion", Long.toString(revision));
-  }
-
-  /** Returns a tree with another revision, which shares all that it can. */
-  static ObjectNode restamped(ObjectNode tree, long revision) {
-    ObjectNode copy = Json.object().setAll(tree);
-    copy.set("metadata", Json.object().setAll(Json.metadata(tree)));
-    stamp(copy, revision);
-    return copy;
   }
 
   private Change record(Change change, SortedObjects objects) {
@@ -359,15 +344,5 @@ public final class Store {
 
   private Bucket bucket(String name) {
     return buckets.computeIfAbsent(name, n -> new Bucket());
-  }
-
-  /** Returns the place of an object in the order of its bucket. */
-  public static String key(JsonNode object) {
-    return key(
-        Json.string(object, "metadata", "namespace"), Json.string(object, "metadata", "name"));
-  }
-
-  private static String key(String namespace, String name) {
-    return namespace + SEPARATOR + name;
   }
 }

@@ -1,7 +1,9 @@
 package dev.kubewright.apiserver.store;
 
+import dev.kubewright.apiserver.tree.Json;
 import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -10,6 +12,9 @@ import tools.jackson.databind.node.ObjectNode;
  * before memory gets scarce. Safe for all threads.
  */
 public final class Stored {
+  /** The real server's keys contain it too. It decides the order in which namespaces are listed. */
+  static final char SEPARATOR = '/';
+
   /** More forms than one program reads at a time. The oldest one is forgotten. */
   private static final int LIMIT = 8;
 
@@ -17,7 +22,7 @@ public final class Stored {
   private final ObjectNode tree;
   private volatile @Nullable Kept kept;
 
-  /** What can be made of a tree. Equal forms make the same, whenever they make it. */
+  /** Makes a value of a stored tree. Equal forms make the same, whenever they make it. */
   public interface Form<T> {
     /** Makes a value, which nobody changes. */
     T of(Stored stored);
@@ -27,8 +32,30 @@ public final class Stored {
 
   /** Creates the entry of a tree that will not change any more. */
   public Stored(ObjectNode tree) {
-    this.key = Store.key(tree);
+    this.key = key(tree);
     this.tree = tree;
+  }
+
+  /** Returns the place of an object in the order of its bucket. */
+  static String key(JsonNode object) {
+    return key(
+        Json.string(object, "metadata", "namespace"), Json.string(object, "metadata", "name"));
+  }
+
+  static String key(String namespace, String name) {
+    return namespace + SEPARATOR + name;
+  }
+
+  static void stamp(ObjectNode object, long revision) {
+    Json.metadata(object).put("resourceVersion", Long.toString(revision));
+  }
+
+  /** Returns a tree with another revision, which shares all that it can. */
+  static ObjectNode restamped(ObjectNode tree, long revision) {
+    ObjectNode copy = Json.object().setAll(tree);
+    copy.set("metadata", Json.object().setAll(Json.metadata(tree)));
+    stamp(copy, revision);
+    return copy;
   }
 
   /** Returns the place of the object in the order of its bucket. */

@@ -34,7 +34,7 @@ final class RawConnection implements AutoCloseable {
     this.token = token;
   }
 
-  /** What came for a request: how many bytes, and the first of them as text. */
+  /** A response: how many bytes its body has, and the first of them as text. */
   record Received(long length, String begin) {}
 
   /**

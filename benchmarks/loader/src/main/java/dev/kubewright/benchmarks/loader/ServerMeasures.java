@@ -42,7 +42,7 @@ final class ServerMeasures {
   private final Subject server;
   private final int pods;
 
-  /** What is measured. */
+  /** A piece of work that is measured. */
   private interface Work {
     void run() throws IOException;
   }
