@@ -138,7 +138,7 @@ on_each_jdk=(
 )
 needed_on_each_jdk=(
   concurrent connect rest cache testkit processor generator examples
-  apiserver.controlplane.ControlPlaneTest apiserver.core.GoObjectsTest it.build.docs.FactsTest it.build.program.SharedClassesTest
+  apiserver.controlplane.ControlPlaneTest apiserver.form.GoObjectsTest it.build.docs.FactsTest it.build.program.SharedClassesTest
   it.suite it.judge it.longrun.fault it.longrun.convergence it.longrun.corpus it.build.program.ConsumerIT it.build.program.JlinkIT
   it.build.program.WebAppIT it.platform it.fabric8 it.kotlin examples.quarkus
 )

@@ -95,6 +95,9 @@ final class InMemoryTransport implements Transport {
     if (responded.body() instanceof ServerResponse.Full full) {
       return new ByteArrayInputStream(full.bytes());
     }
+    if (responded.body() instanceof ServerResponse.Pieces pieces) {
+      return new ByteArrayInputStream(pieces.joined());
+    }
     var frames = (ServerResponse.Frames) responded.body();
     var stream =
         new FrameStream(frames.source(), request.deadline()) {

@@ -90,7 +90,7 @@ final class PatchTest {
   void strategic_containersMergeByName(String old, String patch, String expected) {
     String definition = "io.k8s.api.core.v1.PodSpec";
     JsonNode result =
-        new StrategicMergePatch(new TypeTable(Facts.definitions()))
+        new StrategicMergePatch(new TypeTable(Facts::definitions))
             .apply(
                 tree("{'containers':" + old + "}"),
                 tree("{'containers':" + patch + "}"),
@@ -101,7 +101,7 @@ final class PatchTest {
   @Test
   void strategic_setElementOrder_sorts() {
     JsonNode result =
-        new StrategicMergePatch(new TypeTable(Facts.definitions()))
+        new StrategicMergePatch(new TypeTable(Facts::definitions))
             .apply(
                 tree("{'containers':[{'name':'a'},{'name':'b'}]}"),
                 tree(

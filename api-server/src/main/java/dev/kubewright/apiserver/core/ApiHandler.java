@@ -94,10 +94,16 @@ public final class ApiHandler implements AutoCloseable {
     this(
         settings,
         store,
-        new Catalog(),
+        firstCatalog(),
         new IssuedTokens(settings.time()),
         new ConcurrentHashMap<>(),
         new Stubs(settings.time()));
+  }
+
+  /** The first start in a JVM reads two large tables. Two threads read them. */
+  private static Catalog firstCatalog() {
+    Facts.prefetch(Threads.platform());
+    return new Catalog();
   }
 
   private ApiHandler(
@@ -114,7 +120,7 @@ public final class ApiHandler implements AutoCloseable {
     this.conversions = new ConversionWebhook(webhooks, new Services(store, endpoints));
     InstantSource clock = settings.time();
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
-    TypeTable types = new TypeTable(Facts.definitions());
+    TypeTable types = new TypeTable(Facts::definitions);
     Strategies strategies = new Strategies(new BuiltInKinds(store, hub, catalog, clock));
     ObjectCodec codec = new ObjectCodec(catalog, strategies, clock);
     this.server = new Server(store, hub, catalog, codec, strategies, clock);

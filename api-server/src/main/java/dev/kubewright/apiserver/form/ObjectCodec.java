@@ -14,6 +14,7 @@ import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
+import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
@@ -347,6 +348,48 @@ public final class ObjectCodec {
   private boolean isRegistered(String kind, String groupVersion) {
     return catalog.all().stream()
         .anyMatch(r -> r.kind().equals(kind) && r.groupVersion().equals(groupVersion));
+  }
+
+  /**
+   * Returns a stored object in the resource's version, with what is made of it in that version. It
+   * is made once, unless a webhook makes it.
+   */
+  public Stored shown(Stored stored, Resource resource, Conversions conversions) {
+    if (isConverted(stored, resource)) {
+      return new Stored(present(stored.tree(), resource, conversions));
+    }
+    boolean same =
+        !resource.isCustom()
+            && Json.string(stored.tree(), "apiVersion").equals(resource.groupVersion());
+    return same ? stored : stored.in(new InVersion(this, resource, conversions));
+  }
+
+  /** Returns whether a webhook converts an object to the version of a resource. */
+  public static boolean isConverted(Stored stored, Resource resource) {
+    CustomVersion custom = resource.custom();
+    return custom != null
+        && custom.conversion().webhook() != null
+        && !Json.string(stored.tree(), "apiVersion").equals(resource.groupVersion());
+  }
+
+  /** An object in the version of a resource. A CRD that changes makes other resources. */
+  private record InVersion(ObjectCodec codec, Resource resource, Conversions conversions)
+      implements Stored.Form<Stored> {
+    @Override
+    public Stored of(Stored stored) {
+      ObjectNode tree = codec.present(stored.tree(), resource, conversions);
+      return tree.equals(stored.tree()) ? stored : new Stored(tree);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof InVersion version && version.resource == resource;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(resource);
+    }
   }
 
   /** Returns a stored object in the version of a call. The result may be the stored tree. */

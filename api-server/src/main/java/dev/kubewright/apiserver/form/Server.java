@@ -1,14 +1,17 @@
 package dev.kubewright.apiserver.form;
 
+import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.registry.Strategies;
 import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.store.WatchHub;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -36,7 +39,15 @@ public record Server(
 
   /** Answers with an object in the requested form. */
   public ServerResponse show(Call call, int status, ObjectNode object) {
-    return call.respond(status, Views.one(call.form(), object, call.resource(), clock.instant()));
+    Stored stored = store.find(call.resource().bucket(), object);
+    return show(call, status, stored == null ? new Stored(object) : stored);
+  }
+
+  /** Answers with an object that is in the version of its resource, in the requested form. */
+  public ServerResponse show(Call call, int status, Stored shown) {
+    Representation form = call.form();
+    ServerResponse.Body body = Bodies.one(form, shown, call.resource(), clock.instant());
+    return ServerResponse.of(status, form.encoding(), body, List.copyOf(call.warnings()));
   }
 
   /** Returns the current time in the form of timestamps in objects. */

@@ -33,12 +33,19 @@ final class Tables {
 
   static ObjectNode table(
       Resource resource, List<ObjectNode> objects, Representation form, Instant now) {
-    JsonNode columns = columns(resource);
+    ObjectNode table = head(resource, form);
+    ArrayNode rows = table.putArray("rows");
+    objects.forEach(object -> rows.add(row(resource, object, form, now)));
+    return table;
+  }
+
+  /** Returns a table without rows. */
+  static ObjectNode head(Resource resource, Representation form) {
     ObjectNode table = Json.object();
     table.put("kind", "Table").put("apiVersion", form.groupVersion()).putObject("metadata");
     ArrayNode definitions = table.putArray("columnDefinitions");
     definition(definitions, "Name", "string", "name", "", 0);
-    for (JsonNode column : columns) {
+    for (JsonNode column : columns(resource)) {
       definition(
           definitions,
           Json.string(column, "name"),
@@ -47,17 +54,28 @@ final class Tables {
           description(column, resource),
           column.path("priority").asInt(0));
     }
-    ArrayNode rows = table.putArray("rows");
-    for (ObjectNode object : objects) {
-      ObjectNode row = rows.addObject();
-      row(row, object, columns, now);
-      switch (form.include()) {
-        case "Object" -> row.set("object", object);
-        case "None" -> row.putNull("object");
-        default -> row.set("object", Views.metadata(form, object));
-      }
-    }
     return table;
+  }
+
+  static ObjectNode row(Resource resource, ObjectNode object, Representation form, Instant now) {
+    ObjectNode row = Json.object();
+    row.set("cells", cells(resource, object, now));
+    switch (form.include()) {
+      case "Object" -> row.set("object", object);
+      case "None" -> row.putNull("object");
+      default -> row.set("object", Views.metadata(form, object));
+    }
+    return row;
+  }
+
+  static ArrayNode cells(Resource resource, ObjectNode object, Instant now) {
+    ArrayNode cells = Json.array();
+    cells.add(Json.string(object, "metadata", "name"));
+    for (JsonNode column : columns(resource)) {
+      JsonNode value = value(object, Json.string(column, "jsonPath"));
+      cells.add(TableCells.of(value, Json.string(column, "type"), now));
+    }
+    return cells;
   }
 
   private static JsonNode columns(Resource resource) {
@@ -94,15 +112,6 @@ final class Tables {
         .put("format", format)
         .put("description", description)
         .put("priority", priority);
-  }
-
-  private static void row(ObjectNode row, ObjectNode object, JsonNode columns, Instant now) {
-    ArrayNode cells = row.putArray("cells");
-    cells.add(Json.string(object, "metadata", "name"));
-    for (JsonNode column : columns) {
-      JsonNode value = value(object, Json.string(column, "jsonPath"));
-      cells.add(TableCells.of(value, Json.string(column, "type"), now));
-    }
   }
 
   private static @Nullable JsonNode value(ObjectNode object, String path) {

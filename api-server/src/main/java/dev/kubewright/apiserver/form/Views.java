@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Shows objects and lists in the requested form. */
 public final class Views {
-  private static final String PARTIAL = "PartialObjectMetadata";
+  static final String PARTIAL = "PartialObjectMetadata";
 
   private Views() {}
 
@@ -21,12 +21,7 @@ public final class Views {
     return switch (form.form()) {
       case FULL -> object;
       case METADATA -> {
-        if (form.list()) {
-          throw Errors.notInForm(
-              "you requested PartialObjectMetadataList, but the requested object is not a list (*"
-                  + goType(resource)
-                  + ")");
-        }
+        requireOne(form, resource);
         yield metadata(form, object);
       }
       case TABLE -> {
@@ -38,11 +33,36 @@ public final class Views {
     };
   }
 
+  /** Refuses to show an object as a list of metadata. */
+  static void requireOne(Representation form, Resource resource) {
+    if (form.list()) {
+      throw Errors.notInForm(
+          "you requested PartialObjectMetadataList, but the requested object is not a list (*"
+              + goType(resource)
+              + ")");
+    }
+  }
+
   public static ObjectNode list(
       Representation form, List<ObjectNode> items, Resource resource, long revision, Instant now) {
+    ObjectNode list = head(form, resource, revision);
+    if (form.form() == Representation.Form.TABLE) {
+      ArrayNode rows = list.putArray("rows");
+      items.forEach(item -> rows.add(Tables.row(resource, item, form, now)));
+    } else {
+      ArrayNode array = list.putArray("items");
+      for (ObjectNode item : items) {
+        array.add(form.isFull() ? item(item, resource) : metadata(form, item));
+      }
+    }
+    return list;
+  }
+
+  /** Returns a list or a table without items or rows. */
+  public static ObjectNode head(Representation form, Resource resource, long revision) {
     ObjectNode list;
     if (form.form() == Representation.Form.TABLE) {
-      list = Tables.table(resource, items, form, now);
+      list = Tables.head(resource, form);
     } else {
       if (form.form() == Representation.Form.METADATA && !form.list()) {
         throw Errors.notInForm(
@@ -58,10 +78,6 @@ public final class Views {
       if (full && resource.isCustom()) {
         metadata.put("continue", "");
       }
-      ArrayNode array = list.putArray("items");
-      for (ObjectNode item : items) {
-        array.add(full ? item(item, resource) : metadata(form, item));
-      }
     }
     Json.metadata(list).put("resourceVersion", Long.toString(revision));
     return list;
@@ -75,6 +91,11 @@ public final class Views {
     String group = resource.group().isEmpty() ? "core" : resource.group();
     int dot = group.indexOf('.');
     return (dot < 0 ? group : group.substring(0, dot)) + "." + resource.kind();
+  }
+
+  /** Returns whether the items of a list show their types. */
+  static boolean showsTypes(Representation form, Resource resource) {
+    return resource.isCustom() || !form.isFull();
   }
 
   /** Items of built-in lists have no {@code apiVersion} and {@code kind}. */

@@ -5,9 +5,11 @@ import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.negotiate.Negotiated;
 import dev.kubewright.apiserver.negotiate.PrettyJson;
 import dev.kubewright.apiserver.negotiate.Scope;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,8 @@ public final class Completion {
   /** From this length on, a response is compressed for clients that can read that. */
   private static final int LONG = 128 * 1024;
 
+  private static final int BLOCK = 64 * 1024;
+  private static final byte[] NEW_LINE = {'\n'};
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final List<String> PROGRAMS_OF_PEOPLE = List.of("curl", "Wget", "Mozilla/5.0");
   private static final String TYPE = "Content-Type";
@@ -68,6 +72,8 @@ public final class Completion {
     if (!passedOn && body instanceof ServerResponse.Full full && full.bytes().length > 0) {
       byte[] written = written(request, info, response.status(), full.bytes(), headers);
       body = new ServerResponse.Full(written);
+    } else if (body instanceof ServerResponse.Pieces pieces) {
+      body = completed(request, pieces, headers);
     }
     return new ServerResponse(response.status(), headers, body);
   }
@@ -76,6 +82,27 @@ public final class Completion {
   public static String auditId(ServerRequest request) {
     String given = request.header("audit-id");
     return given.isEmpty() ? UUID.randomUUID().toString() : given;
+  }
+
+  /** Only objects are written in pieces. */
+  private static ServerResponse.Body completed(
+      ServerRequest request, ServerResponse.Pieces body, Map<String, List<String>> headers) {
+    ServerResponse.Pieces pieces = body;
+    boolean json = headers.getOrDefault(TYPE, List.of()).contains(Encoding.JSON.mediaType());
+    if (json && isForPeople(request)) {
+      byte[] indented = PrettyJson.of(body.joined());
+      return new ServerResponse.Full(compressed(request, indented, headers));
+    }
+    if (json) {
+      List<byte[]> line = new ArrayList<>(body.pieces());
+      line.add(NEW_LINE);
+      pieces = new ServerResponse.Pieces(line);
+    }
+    if (!isCompressed(request, pieces.length())) {
+      return pieces;
+    }
+    announceGzip(headers);
+    return new ServerResponse.Full(gzip(pieces.pieces()));
   }
 
   private static byte[] written(
@@ -123,19 +150,34 @@ public final class Completion {
 
   private static byte[] compressed(
       ServerRequest request, byte[] bytes, Map<String, List<String>> headers) {
-    if (bytes.length <= LONG || !request.accepts("gzip")) {
+    if (!isCompressed(request, bytes.length)) {
       return bytes;
     }
+    announceGzip(headers);
+    return gzip(bytes);
+  }
+
+  private static boolean isCompressed(ServerRequest request, long length) {
+    return length > LONG && request.accepts("gzip");
+  }
+
+  private static void announceGzip(Map<String, List<String>> headers) {
     headers.put("Content-Encoding", List.of("gzip"));
     headers.put("Vary", List.of("Accept-Encoding"));
-    return gzip(bytes);
   }
 
   /** Compresses bytes as fast as possible. */
   public static byte[] gzip(byte[] bytes) {
-    var compressed = new ByteArrayOutputStream(bytes.length / 4);
-    try (var gzip = new GzipFrames.FastGzip(compressed)) {
-      gzip.write(bytes);
+    return gzip(List.of(bytes));
+  }
+
+  private static byte[] gzip(List<byte[]> pieces) {
+    var compressed = new ByteArrayOutputStream(LONG);
+    // The native compressor is called for each write, and pieces can be short.
+    try (var out = new BufferedOutputStream(new GzipFrames.FastGzip(compressed), BLOCK)) {
+      for (byte[] piece : pieces) {
+        out.write(piece);
+      }
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);
     }

@@ -24,6 +24,27 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   /** A complete body. */
   public record Full(byte[] bytes) implements Body {}
 
+  /**
+   * A complete body in pieces. Most of them are kept with stored objects, so nobody changes them.
+   */
+  public record Pieces(List<byte[]> pieces) implements Body {
+    /** Returns the number of bytes. */
+    public long length() {
+      return pieces.stream().mapToLong(piece -> piece.length).sum();
+    }
+
+    /** Returns all bytes. */
+    public byte[] joined() {
+      byte[] all = new byte[Math.toIntExact(length())];
+      int at = 0;
+      for (byte[] piece : pieces) {
+        System.arraycopy(piece, 0, all, at, piece.length);
+        at += piece.length;
+      }
+      return all;
+    }
+  }
+
   /** A body that arrives in frames. */
   public record Frames(FrameSource source) implements Body {}
 
@@ -89,6 +110,11 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   /** Makes a response in some encoding, with warnings. */
   public static ServerResponse of(
       int status, Encoding encoding, JsonNode tree, List<String> warnings) {
+    return of(status, encoding, new Full(encoding.write(tree)), warnings);
+  }
+
+  /** Makes a response of a body in some encoding, with warnings. */
+  public static ServerResponse of(int status, Encoding encoding, Body body, List<String> warnings) {
     List<String> type = List.of(encoding.mediaType());
     Map<String, List<String>> headers =
         warnings.isEmpty()
@@ -100,7 +126,7 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
                 List.of("no-cache, private"),
                 "Warning",
                 warnings.stream().map(text -> "299 - " + quoted(text)).toList());
-    return new ServerResponse(status, headers, new Full(encoding.write(tree)));
+    return new ServerResponse(status, headers, body);
   }
 
   private static String quoted(String text) {

@@ -1,13 +1,17 @@
 package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.front.FrameSource;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the frames of a response when they arrive. No thread waits for them. */
 final class FrameWriter extends IteratingCallback {
+  private static final int BLOCK = 32 * 1024;
+
   private final FrameSource source;
   private final Response response;
   private final Callback callback;
@@ -34,7 +38,7 @@ final class FrameWriter extends IteratingCallback {
     if (last) {
       return Action.SUCCEEDED;
     }
-    byte[] frame = begun ? source.poll() : new byte[0];
+    byte[] frame = begun ? ready() : new byte[0];
     begun = true;
     if (frame != null) {
       response.write(false, ByteBuffer.wrap(frame), this);
@@ -46,6 +50,22 @@ final class FrameWriter extends IteratingCallback {
       return Action.SCHEDULED;
     }
     return Action.IDLE;
+  }
+
+  /** Returns all frames that are ready, up to some length: each write costs as much as a block. */
+  private byte @Nullable [] ready() {
+    byte[] first = source.poll();
+    byte[] next = first == null || first.length >= BLOCK ? null : source.poll();
+    if (next == null) {
+      return first;
+    }
+    var block = new ByteArrayOutputStream(BLOCK);
+    block.writeBytes(first);
+    while (next != null) {
+      block.writeBytes(next);
+      next = block.size() < BLOCK ? source.poll() : null;
+    }
+    return block.toByteArray();
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.wire.Link;
 import dev.kubewright.apiserver.node.wire.Sessions;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpFields;
@@ -62,7 +63,9 @@ final class Responder {
         .headers()
         .forEach((name, values) -> values.forEach(value -> response.getHeaders().add(name, value)));
     if (served.body() instanceof ServerResponse.Full full) {
-      response.write(true, ByteBuffer.wrap(full.bytes()), callback);
+      write(full.bytes());
+    } else if (served.body() instanceof ServerResponse.Pieces pieces) {
+      write(pieces.pieces(), pieces.length());
     } else if (served.body() instanceof ServerResponse.Frames frames) {
       stream(frames.source());
     } else if (served.body() instanceof ServerResponse.Messages messages) {
@@ -70,6 +73,19 @@ final class Responder {
     } else {
       upgrade((ServerResponse.Upgraded) served.body());
     }
+  }
+
+  private void write(byte[] bytes) {
+    if (bytes.length > PiecesWriter.BLOCK) {
+      write(List.of(bytes), bytes.length);
+    } else {
+      response.write(true, ByteBuffer.wrap(bytes), callback);
+    }
+  }
+
+  private void write(List<byte[]> pieces, long length) {
+    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, length);
+    new PiecesWriter(pieces, response, callback).iterate();
   }
 
   private void stream(FrameSource source) {

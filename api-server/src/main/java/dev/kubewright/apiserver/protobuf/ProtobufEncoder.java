@@ -4,9 +4,11 @@ import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
@@ -20,6 +22,14 @@ public final class ProtobufEncoder {
   private static final int RAW = 2;
   private static final int CONTENT_ENCODING = 3;
   private static final int CONTENT_TYPE = 4;
+  private static final String ITEMS = "items";
+
+  /** The bytes of a tag and a length. */
+  private static final int LENGTH = 10;
+
+  /** More bytes than an envelope and an event have besides the message. */
+  private static final int ENVELOPE = 256;
+
   private static final Comparator<String> AS_BYTES =
       (one, other) -> Arrays.compareUnsigned(utf8(one), utf8(other));
 
@@ -48,13 +58,7 @@ public final class ProtobufEncoder {
     int before = out.size();
     fields(out, tree, message);
     out.length(before);
-    out.tag(RAW, WireReader.BYTES);
-    before = out.size();
-    text(out, 2, Json.string(tree, "kind"));
-    text(out, 1, Json.string(tree, "apiVersion"));
-    out.length(before);
-    out.tag(1, WireReader.BYTES);
-    out.raw(MAGIC);
+    begin(out, Json.string(tree, "apiVersion"), Json.string(tree, "kind"));
   }
 
   /**
@@ -64,13 +68,102 @@ public final class ProtobufEncoder {
   public byte[] frame(String type, JsonNode tree, String message) {
     WireWriter out = new WireWriter();
     document(out, tree, message);
+    frame(out, type);
+    return out.toBytes();
+  }
+
+  private static void frame(WireWriter out, String type) {
     out.length(0);
     out.tag(1, WireReader.BYTES);
     out.length(0);
     out.tag(2, WireReader.BYTES);
     text(out, 1, type);
     out.fixed32BigEndian(out.size());
+  }
+
+  /** Writes a message alone. */
+  byte[] message(JsonNode tree, String message) {
+    WireWriter out = new WireWriter();
+    fields(out, tree, message);
     return out.toBytes();
+  }
+
+  /**
+   * Writes a whole document around a message that is already written.
+   *
+   * @param raw the message
+   */
+  static byte[] document(String apiVersion, String kind, byte[] raw) {
+    WireWriter out = new WireWriter(raw.length + ENVELOPE);
+    document(out, apiVersion, kind, raw);
+    return out.toBytes();
+  }
+
+  private static void document(WireWriter out, String apiVersion, String kind, byte[] raw) {
+    text(out, CONTENT_TYPE, "");
+    text(out, CONTENT_ENCODING, "");
+    out.bytes(raw);
+    begin(out, apiVersion, kind);
+  }
+
+  /** Writes what comes before the length of a message. */
+  private static void begin(WireWriter out, String apiVersion, String kind) {
+    out.tag(RAW, WireReader.BYTES);
+    int before = out.size();
+    text(out, 2, kind);
+    text(out, 1, apiVersion);
+    out.length(before);
+    out.tag(1, WireReader.BYTES);
+    out.raw(MAGIC);
+  }
+
+  /** Writes an event as {@link #frame(String, JsonNode, String)} does, around a message. */
+  static byte[] frame(String type, String apiVersion, String kind, byte[] raw) {
+    WireWriter out = new WireWriter(raw.length + ENVELOPE);
+    document(out, apiVersion, kind, raw);
+    frame(out, type);
+    return out.toBytes();
+  }
+
+  /**
+   * Writes a list as a whole document, in pieces.
+   *
+   * @param head the list without its items
+   * @param items their messages
+   */
+  List<byte[]> list(JsonNode head, String message, List<byte[]> items) {
+    int number = number(message, ITEMS);
+    byte[] others = message(head, message);
+    List<byte[]> pieces = new ArrayList<>(2 * items.size() + 2);
+    long length = others.length;
+    for (byte[] item : items) {
+      WireWriter before = new WireWriter(LENGTH);
+      before.varint(item.length);
+      before.tag(number, WireReader.BYTES);
+      pieces.add(before.toBytes());
+      pieces.add(item);
+      length += before.size() + item.length;
+    }
+    // Fields stand in the order of their numbers, and lists have only these two.
+    boolean last = number > number(message, "metadata");
+    pieces.add(last ? 0 : pieces.size(), others);
+    WireWriter begin = new WireWriter();
+    begin.varint(length);
+    begin(begin, Json.string(head, "apiVersion"), Json.string(head, "kind"));
+    pieces.add(0, begin.toBytes());
+    WireWriter end = new WireWriter();
+    text(end, CONTENT_TYPE, "");
+    text(end, CONTENT_ENCODING, "");
+    pieces.add(end.toBytes());
+    return pieces;
+  }
+
+  private int number(String message, String name) {
+    return messages.descending(message).stream()
+        .filter(field -> field.json().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(message + " has no " + name))
+        .number();
   }
 
   private void fields(WireWriter out, JsonNode object, String message) {

@@ -10,8 +10,18 @@ final class WireWriter {
   private static final int FIRST_SIZE = 512;
   private static final int SEVEN_BITS = 0x7f;
 
-  private byte[] data = new byte[FIRST_SIZE];
-  private int at = FIRST_SIZE;
+  private byte[] data;
+  private int at;
+
+  WireWriter() {
+    this(FIRST_SIZE);
+  }
+
+  /** Creates a writer with room for some bytes. */
+  WireWriter(int size) {
+    data = new byte[size];
+    at = size;
+  }
 
   /** How many bytes are written. */
   int size() {

@@ -2,15 +2,19 @@ package dev.kubewright.apiserver.read;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.UnreadableError;
+import dev.kubewright.apiserver.form.Bodies;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.form.Views;
 import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,7 +33,8 @@ public final class Reader {
 
   public ServerResponse get(Call call) {
     future.require(ListOptions.revision(call.request().param("resourceVersion"), ""));
-    return server.show(call, 200, find(call));
+    Stored shown = shownOne(existing(call, call.name()), call);
+    return server.show(call, 200, shown);
   }
 
   /** Returns the object of a call, in the call's version. */
@@ -39,12 +44,24 @@ public final class Reader {
 
   /** Returns an object of a call's resource and namespace, in the call's version. */
   public ObjectNode named(Call call, String name) {
+    return presentOne(existing(call, name).tree(), call);
+  }
+
+  private Stored existing(Call call, String name) {
     Resource resource = call.resource();
-    ObjectNode object = server.store().get(resource.bucket(), call.namespace(), name);
-    if (object == null) {
+    Stored stored = server.store().find(resource.bucket(), call.namespace(), name);
+    if (stored == null) {
       throw Errors.notFound(server.strategy(resource).named(), name);
     }
-    return presentOne(object, call);
+    return stored;
+  }
+
+  private Stored shownOne(Stored stored, Call call) {
+    try {
+      return server.codec().shown(stored, call.resource(), call.conversions());
+    } catch (UnreadableError unreadable) {
+      throw unreadable.ofOne();
+    }
   }
 
   /** Returns an object that a request reads alone, in its version. */
@@ -59,51 +76,56 @@ public final class Reader {
   public ServerResponse list(Call call) {
     ListOptions options = ListOptions.of(call, false).ofList();
     Selection selection = Selection.of(call, server.strategies());
-    ObjectNode list = chunk(call, options, selection, call.form());
-    return call.respond(200, list);
+    Page page = page(call, options, selection);
+    Representation form = call.form();
+    ObjectNode head = Views.head(form, call.resource(), page.revision());
+    if (page.last() != null) {
+      ObjectNode metadata = Json.metadata(head);
+      metadata.put("continue", new ContinueToken(page.revision(), page.last()).encode());
+      if (page.remaining() > 0) {
+        metadata.put("remainingItemCount", page.remaining());
+      }
+    }
+    ServerResponse.Body body =
+        Bodies.list(form, head, page.items(), call.resource(), server.clock().instant());
+    return ServerResponse.of(200, form.encoding(), body, List.copyOf(call.warnings()));
   }
 
-  /** The objects at a revision. */
-  private record Snapshot(long revision, List<ObjectNode> objects) {}
+  /**
+   * A part of a list.
+   *
+   * @param items the objects in the version of the call
+   * @param last the place of the last one if more objects follow, or null
+   * @param remaining how many follow, or 0 if a selector decides on that
+   */
+  private record Page(long revision, List<Stored> items, @Nullable String last, long remaining) {}
 
-  private ObjectNode chunk(
-      Call call, ListOptions options, Selection selection, Representation form) {
-    Resource resource = call.resource();
+  private Page page(Call call, ListOptions options, Selection selection) {
     ContinueToken token = options.token().isEmpty() ? null : ContinueToken.decode(options.token());
     Snapshot snapshot = snapshot(call, options, token);
-    List<ObjectNode> items = new ArrayList<>();
-    String last = "";
-    long remaining = 0;
+    long limit = options.limit() > 0 ? options.limit() : Long.MAX_VALUE;
+    List<Stored> items = new ArrayList<>();
     List<UnreadableError> unreadable = new ArrayList<>();
-    for (ObjectNode stored : snapshot.objects()) {
-      if (token != null && Store.key(stored).compareTo(token.after()) <= 0) {
-        continue;
-      }
-      if (options.limit() > 0 && unreadable.size() >= options.limit()) {
-        break;
-      }
-      ObjectNode shown = presented(stored, call, unreadable);
-      if (shown == null || !selection.matches(shown)) {
-        continue;
-      }
-      if (options.limit() > 0 && items.size() >= options.limit()) {
-        remaining++;
-      } else {
-        items.add(shown);
-        last = Store.key(stored);
+    String last = null;
+    boolean more = false;
+    Iterator<Stored> rest = token == null ? snapshot.all() : snapshot.after(token.after());
+    while (rest.hasNext() && !more && unreadable.size() < limit) {
+      Stored stored = rest.next();
+      Stored shown = shown(stored, call, unreadable);
+      if (shown != null && selection.matches(shown.tree())) {
+        more = items.size() >= limit;
+        if (!more) {
+          items.add(shown);
+          last = stored.key();
+        }
       }
     }
     requireReadable(unreadable);
-    ObjectNode list =
-        Views.list(form, items, resource, snapshot.revision(), server.clock().instant());
-    if (remaining > 0) {
-      ObjectNode metadata = Json.metadata(list);
-      metadata.put("continue", new ContinueToken(snapshot.revision(), last).encode());
-      if (selection.labels().requirements().isEmpty() && selection.fields().terms().isEmpty()) {
-        metadata.put("remainingItemCount", remaining);
-      }
+    if (!more || last == null) {
+      return new Page(snapshot.revision(), items, null, 0);
     }
-    return list;
+    boolean counts = selection.isAll();
+    return new Page(snapshot.revision(), items, last, counts ? snapshot.countAfter(last) : 0);
   }
 
   private Snapshot snapshot(Call call, ListOptions options, @Nullable ContinueToken token) {
@@ -124,18 +146,15 @@ public final class Reader {
     if (!exact) {
       return latest(call);
     }
-    List<ObjectNode> then = store.listAt(bucket, call.namespace(), asked);
+    Snapshot then = store.snapshotAt(bucket, call.namespace(), asked);
     if (then == null) {
       throw Errors.expired("The resourceVersion for the provided list is too old.");
     }
-    return new Snapshot(asked, then);
+    return then;
   }
 
   private Snapshot latest(Call call) {
-    Store store = server.store();
-    return store.locked(
-        () ->
-            new Snapshot(store.revision(), store.list(call.resource().bucket(), call.namespace())));
+    return server.store().snapshot(call.resource().bucket(), call.namespace());
   }
 
   /**
@@ -147,12 +166,12 @@ public final class Reader {
       return latest(call);
     }
     future.require(token.revision());
-    List<ObjectNode> then =
-        server.store().listAt(call.resource().bucket(), call.namespace(), token.revision());
+    Snapshot then =
+        server.store().snapshotAt(call.resource().bucket(), call.namespace(), token.revision());
     if (then == null) {
       throw Errors.expiredPage(new ContinueToken(LATEST, token.after()).encode());
     }
-    return new Snapshot(token.revision(), then);
+    return then;
   }
 
   /** Returns the stored objects that a deletecollection selects. */
@@ -160,10 +179,12 @@ public final class Reader {
     Selection selection = Selection.of(call, server.strategies());
     List<ObjectNode> selected = new ArrayList<>();
     List<UnreadableError> unreadable = new ArrayList<>();
-    for (ObjectNode stored : server.store().list(call.resource().bucket(), call.namespace())) {
-      ObjectNode shown = presented(stored, call, unreadable);
-      if (shown != null && selection.matches(shown)) {
-        selected.add(stored);
+    Iterator<Stored> all = latest(call).all();
+    while (all.hasNext()) {
+      Stored stored = all.next();
+      Stored shown = shown(stored, call, unreadable);
+      if (shown != null && selection.matches(shown.tree())) {
+        selected.add(stored.tree());
       }
     }
     requireReadable(unreadable);
@@ -174,10 +195,9 @@ public final class Reader {
    * Returns a stored object in the version of a call. If it cannot be read, adds that and returns
    * null.
    */
-  private @Nullable ObjectNode presented(
-      ObjectNode stored, Call call, List<UnreadableError> unreadable) {
+  private @Nullable Stored shown(Stored stored, Call call, List<UnreadableError> unreadable) {
     try {
-      return server.codec().present(stored, call);
+      return server.codec().shown(stored, call.resource(), call.conversions());
     } catch (UnreadableError error) {
       unreadable.add(error);
       return null;

@@ -37,6 +37,11 @@ record Selection(String namespace, String name, LabelSelector labels, FieldSelec
     return new Selection(namespace, "", new LabelSelector(List.of()), new FieldSelector(List.of()));
   }
 
+  /** Returns whether every object of the namespace is selected. */
+  boolean isAll() {
+    return labels.requirements().isEmpty() && fields.terms().isEmpty();
+  }
+
   /** Returns whether an object, in the version of the resource, is selected. */
   boolean matches(JsonNode object) {
     boolean place =

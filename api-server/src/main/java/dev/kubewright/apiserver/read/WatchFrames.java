@@ -1,14 +1,17 @@
 package dev.kubewright.apiserver.read;
 
 import dev.kubewright.apiserver.errors.ApiError;
+import dev.kubewright.apiserver.form.Bodies;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.ObjectCodec;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.form.Views;
 import dev.kubewright.apiserver.front.FrameSource;
 import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
+import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.store.Watcher;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.ZeroValues;
@@ -67,7 +70,11 @@ final class WatchFrames implements FrameSource {
       return change(changed.change());
     }
     if (item instanceof Watcher.Bookmark bookmark) {
-      return form.encoding().frame("BOOKMARK", bookmark(bookmark));
+      return bookmark
+          .frames()
+          .get(
+              new Event("BOOKMARK", form, resource),
+              () -> form.encoding().frame("BOOKMARK", bookmark(bookmark)));
     }
     return form.encoding().frame("ERROR", ((Watcher.Failed) item).status());
   }
@@ -77,21 +84,44 @@ final class WatchFrames implements FrameSource {
    * match is deleted. A deleted object is shown as it was stored before.
    */
   private byte @Nullable [] change(Change change) {
-    ObjectNode now = server.codec().present(change.object(), resource, conversions);
-    ObjectNode previous = change.previous();
-    boolean matched =
-        previous != null
-            && selection.matches(server.codec().present(previous, resource, conversions));
-    boolean matches = change.type() != Change.Type.DELETED && selection.matches(now);
-    if (matches) {
-      return form.encoding().frame(matched ? "MODIFIED" : "ADDED", view(now));
+    Stored before = change.before();
+    boolean matched = before != null && selection.matches(shown(before).tree());
+    if (change.type() != Change.Type.DELETED && selection.matches(shown(change.after()).tree())) {
+      return event(matched ? "MODIFIED" : "ADDED", change, change.after());
     }
-    if (!matched || previous == null) {
-      return null;
+    Stored gone = matched ? change.gone() : null;
+    return gone == null ? null : event("DELETED", change, gone);
+  }
+
+  private Stored shown(Stored stored) {
+    return server.codec().shown(stored, resource, conversions);
+  }
+
+  private byte[] event(String type, Change change, Stored object) {
+    if (!Bodies.keeps(form)) {
+      return form.encoding().frame(type, view(shown(object).tree()));
     }
-    ObjectNode gone = server.codec().present(previous, resource, conversions).deepCopy();
-    Json.metadata(gone).put("resourceVersion", Long.toString(change.revision()));
-    return form.encoding().frame("DELETED", view(gone));
+    return ObjectCodec.isConverted(object, resource)
+        ? Bodies.event(form, type, shown(object))
+        : change
+            .frames()
+            .get(new Event(type, form, resource), () -> Bodies.event(form, type, shown(object)));
+  }
+
+  /** The watches of a resource in one form send the same events. */
+  private record Event(String type, Representation form, Resource resource) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Event event
+          && event.resource == resource
+          && event.type.equals(type)
+          && event.form.equals(form);
+    }
+
+    @Override
+    public int hashCode() {
+      return type.hashCode();
+    }
   }
 
   private JsonNode view(ObjectNode object) {

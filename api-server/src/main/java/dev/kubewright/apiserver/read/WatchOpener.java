@@ -17,7 +17,6 @@ import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Opens watches. */
 public final class WatchOpener {
@@ -130,11 +129,7 @@ public final class WatchOpener {
     }
     String bucket = call.resource().bucket();
     if (initial) {
-      watcher.beginsAt(current);
-      for (ObjectNode object : server.store().list(bucket, call.namespace())) {
-        Change added = new Change(current, Change.Type.ADDED, bucket, object, null);
-        watcher.offer(new Watcher.Changed(added));
-      }
+      watcher.beginWith(server.store().snapshot(bucket, call.namespace()));
       if (options.bookmarks()) {
         watcher.offer(new Watcher.Bookmark(current, true));
       }

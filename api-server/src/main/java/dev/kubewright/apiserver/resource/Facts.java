@@ -1,9 +1,11 @@
 package dev.kubewright.apiserver.resource;
 
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -13,7 +15,16 @@ public final class Facts {
   private static final String ROOT = "dev/kubewright/facts/";
   private static final String OPEN_API = "swagger.nodesc.min.json.gz";
 
+  private static final AtomicBoolean PREFETCHED = new AtomicBoolean();
+
   private Facts() {}
+
+  /** Begins to read what the first write needs, if nobody has. */
+  public static void prefetch(Threads threads) {
+    if (PREFETCHED.compareAndSet(false, true)) {
+      Thread unused = threads.start("read definitions", Facts::definitions);
+    }
+  }
 
   /** Returns the resource table: group-version, plural, facts. */
   public static JsonNode resources() {

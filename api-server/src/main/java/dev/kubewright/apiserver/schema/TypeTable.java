@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.schema;
 
 import dev.kubewright.apiserver.tree.Json;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -8,21 +9,22 @@ import tools.jackson.databind.JsonNode;
 public final class TypeTable {
   private static final String PREFIX = "#/definitions/";
 
-  private final JsonNode definitions;
+  private final Supplier<JsonNode> definitions;
 
-  public TypeTable(JsonNode definitions) {
+  /** Takes the definitions, which are asked for at the first use. */
+  public TypeTable(Supplier<JsonNode> definitions) {
     this.definitions = definitions;
   }
 
   /** Returns a definition, or null. */
   public @Nullable JsonNode definition(String name) {
-    return definitions.get(name);
+    return definitions.get().get(name);
   }
 
   /** Returns the target of a reference, or the node itself. */
   public @Nullable JsonNode resolve(@Nullable JsonNode node) {
     String name = referenceOf(node);
-    return name.isEmpty() ? node : definitions.get(name);
+    return name.isEmpty() ? node : definitions.get().get(name);
   }
 
   /** Returns the name that a node refers to, or the empty string. */

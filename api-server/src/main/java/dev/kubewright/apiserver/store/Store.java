@@ -3,14 +3,13 @@ package dev.kubewright.apiserver.store;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -31,12 +30,12 @@ import tools.jackson.databind.node.ObjectNode;
  * edits it.
  */
 public final class Store {
-  /** The real server's keys contain it too. It decides the order in which namespaces are listed. */
-  private static final char SEPARATOR = '/';
-
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<String, TreeMap<String, ObjectNode>> buckets = new HashMap<>();
-  private final Deque<Change> history = new ArrayDeque<>();
+  private final Map<String, Bucket> buckets = new HashMap<>();
+
+  /** The bucket of each remembered change, the oldest first. */
+  private final Deque<Bucket> history = new ArrayDeque<>();
+
   private final List<Consumer<Change>> listeners = new ArrayList<>();
   private final List<Waiting> waiting = new ArrayList<>();
   private final List<Runnable> followUps = new ArrayList<>();
@@ -44,6 +43,7 @@ public final class Store {
   /** The objects that name an owner, by the uid of the owner. */
   private final Map<String, Set<Place>> dependents = new HashMap<>();
 
+  private final SharedParts shared = new SharedParts();
   private final int capacity;
   private boolean unsettled;
   private long revision = 1;
@@ -70,8 +70,13 @@ public final class Store {
     return locked(
         () -> {
           Store copy = new Store(capacity);
-          buckets.forEach((name, objects) -> copy.buckets.put(name, new TreeMap<>(objects)));
-          copy.history.addAll(history);
+          Map<Bucket, Bucket> copies = new HashMap<>();
+          buckets.forEach(
+              (name, bucket) -> {
+                copies.put(bucket, bucket.copy());
+                copy.buckets.put(name, copies.get(bucket));
+              });
+          history.forEach(bucket -> copy.history.addLast(copies.get(bucket)));
           dependents.forEach((uid, of) -> copy.dependents.put(uid, new LinkedHashSet<>(of)));
           copy.revision = revision;
           copy.oldest = oldest;
@@ -166,9 +171,26 @@ public final class Store {
 
   /** Returns the object, or null. */
   public @Nullable ObjectNode get(String bucket, String namespace, String name) {
+    Stored stored = find(bucket, namespace, name);
+    return stored == null ? null : stored.tree();
+  }
+
+  /** Returns the object with what was made of it, or null. */
+  public @Nullable Stored find(String bucket, String namespace, String name) {
     lock.lock();
     try {
-      return bucket(bucket).get(key(namespace, name));
+      return bucket(bucket).objects().get(Stored.key(namespace, name));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns what was made of a tree, or null if this tree is not the stored one of its name. */
+  public @Nullable Stored find(String bucket, ObjectNode tree) {
+    lock.lock();
+    try {
+      Stored stored = bucket(bucket).objects().get(Stored.key(tree));
+      return stored != null && stored.tree() == tree ? stored : null;
     } finally {
       lock.unlock();
     }
@@ -176,42 +198,31 @@ public final class Store {
 
   /** Returns the objects of a bucket, or of one namespace of it, ordered by namespace and name. */
   public List<ObjectNode> list(String bucket, String namespace) {
-    return locked(() -> select(bucket(bucket), namespace));
+    Snapshot snapshot = snapshot(bucket, namespace);
+    List<ObjectNode> objects = new ArrayList<>(snapshot.size());
+    snapshot.all().forEachRemaining(stored -> objects.add(stored.tree()));
+    return Collections.unmodifiableList(objects);
   }
 
   /**
-   * Returns the objects at a revision.
+   * Returns the objects of a bucket, or of one namespace of it, as they are now. This copies
+   * nothing.
+   */
+  public Snapshot snapshot(String bucket, String namespace) {
+    return locked(() -> new Snapshot(revision, bucket(bucket).objects(), namespace));
+  }
+
+  /**
+   * Returns the objects as they were at a revision. This copies nothing.
    *
    * @return null if the history does not go back that far
    */
-  public @Nullable List<ObjectNode> listAt(String bucket, String namespace, long at) {
+  public @Nullable Snapshot snapshotAt(String bucket, String namespace, long at) {
     lock.lock();
     try {
-      if (at < oldest) {
-        return null;
-      }
-      TreeMap<String, ObjectNode> past = new TreeMap<>(bucket(bucket));
-      Iterator<Change> backwards = history.descendingIterator();
-      while (backwards.hasNext()) {
-        Change change = backwards.next();
-        if (change.revision() <= at) {
-          break;
-        }
-        if (change.bucket().equals(bucket)) {
-          undo(past, change);
-        }
-      }
-      return select(past, namespace);
+      return at < oldest ? null : new Snapshot(at, bucket(bucket).at(at), namespace);
     } finally {
       lock.unlock();
-    }
-  }
-
-  private static void undo(TreeMap<String, ObjectNode> objects, Change change) {
-    if (change.previous() == null) {
-      objects.remove(key(change.object()));
-    } else {
-      objects.put(key(change.object()), change.previous());
     }
   }
 
@@ -231,13 +242,7 @@ public final class Store {
       if (after < watchedSince(bucket)) {
         return null;
       }
-      List<Change> changes = new ArrayList<>();
-      for (Change change : history) {
-        if (change.revision() > after && change.bucket().equals(bucket)) {
-          changes.add(change);
-        }
-      }
-      return changes;
+      return bucket(bucket).since(after);
     } finally {
       lock.unlock();
     }
@@ -247,10 +252,13 @@ public final class Store {
   public ObjectNode put(String bucket, ObjectNode object) {
     return locked(
         () -> {
-          stamp(object);
-          ObjectNode previous = bucket(bucket).put(key(object), object);
-          Change.Type type = previous == null ? Change.Type.ADDED : Change.Type.MODIFIED;
-          record(new Change(revision, type, bucket, object, previous));
+          Stored.stamp(object, ++revision);
+          shared.share(object);
+          Stored after = new Stored(object);
+          SortedObjects objects = bucket(bucket).objects();
+          Stored before = objects.get(after.key());
+          Change.Type type = before == null ? Change.Type.ADDED : Change.Type.MODIFIED;
+          record(new Change(revision, type, bucket, after, before), objects.with(after));
           return object;
         });
   }
@@ -259,10 +267,14 @@ public final class Store {
   public void remove(String bucket, ObjectNode object) {
     locked(
         () -> {
-          ObjectNode previous = bucket(bucket).remove(key(object));
           ObjectNode last = object.deepCopy();
-          stamp(last);
-          return record(new Change(revision, Change.Type.DELETED, bucket, last, previous));
+          Stored.stamp(last, ++revision);
+          shared.share(last);
+          Stored after = new Stored(last);
+          SortedObjects objects = bucket(bucket).objects();
+          Stored before = objects.get(after.key());
+          Change change = new Change(revision, Change.Type.DELETED, bucket, after, before);
+          return record(change, before == null ? objects : objects.without(after.key()));
         });
   }
 
@@ -271,6 +283,7 @@ public final class Store {
     locked(
         () -> {
           history.clear();
+          buckets.values().forEach(Bucket::forgetAll);
           oldest = revision;
           oldestWatched = revision + 1;
           return oldest;
@@ -287,15 +300,12 @@ public final class Store {
     locked(() -> oldestOfBuckets.put(bucket, revision + 1));
   }
 
-  private void stamp(ObjectNode object) {
-    revision++;
-    Json.metadata(object).put("resourceVersion", Long.toString(revision));
-  }
-
-  private Change record(Change change) {
-    history.addLast(change);
+  private Change record(Change change, SortedObjects objects) {
+    Bucket bucket = bucket(change.bucket());
+    bucket.record(change, objects);
+    history.addLast(bucket);
     while (history.size() > capacity) {
-      long forgotten = history.removeFirst().revision();
+      long forgotten = history.removeFirst().forgetOldest();
       oldest = forgotten;
       oldestWatched = Math.max(oldestWatched, forgotten + 1);
     }
@@ -332,26 +342,7 @@ public final class Store {
     }
   }
 
-  private TreeMap<String, ObjectNode> bucket(String name) {
-    return buckets.computeIfAbsent(name, n -> new TreeMap<>());
-  }
-
-  private static List<ObjectNode> select(TreeMap<String, ObjectNode> objects, String namespace) {
-    if (namespace.isEmpty()) {
-      return List.copyOf(objects.values());
-    }
-    String from = namespace + SEPARATOR;
-    String to = namespace + (char) (SEPARATOR + 1);
-    return List.copyOf(objects.subMap(from, to).values());
-  }
-
-  /** Returns the place of an object in the order of its bucket. */
-  public static String key(JsonNode object) {
-    return key(
-        Json.string(object, "metadata", "namespace"), Json.string(object, "metadata", "name"));
-  }
-
-  private static String key(String namespace, String name) {
-    return namespace + SEPARATOR + name;
+  private Bucket bucket(String name) {
+    return buckets.computeIfAbsent(name, n -> new Bucket());
   }
 }

@@ -25,6 +25,9 @@ public final class WatchHub implements AutoCloseable {
   private final Map<Watcher, Clock.Alarm> alarms = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
+  /** The last bookmark, which watches share until the next write. Guarded by the store's lock. */
+  private Watcher.Bookmark latest = new Watcher.Bookmark(0, false);
+
   /** When a watch gets its next bookmark, and when it ends. */
   private record Schedule(boolean bookmarks, Instant next, Instant end) {
     Instant due() {
@@ -126,7 +129,11 @@ public final class WatchHub implements AutoCloseable {
   private void bookmark(Watcher watcher) {
     store.locked(
         () -> {
-          watcher.offer(new Watcher.Bookmark(store.revision(), false));
+          long revision = store.revision();
+          if (latest.revision() != revision) {
+            latest = new Watcher.Bookmark(revision, false);
+          }
+          watcher.offer(latest);
           return watcher;
         });
   }

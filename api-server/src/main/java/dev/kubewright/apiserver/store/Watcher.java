@@ -1,7 +1,9 @@
 package dev.kubewright.apiserver.store;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,8 +21,17 @@ public final class Watcher implements AutoCloseable {
   /** A write. */
   public record Changed(Change change) implements Item {}
 
-  /** All changes up to a revision are known. The initial bookmark ends the initial events. */
-  public record Bookmark(long revision, boolean initial) implements Item {}
+  /**
+   * All changes up to a revision are known. The initial bookmark ends the initial events.
+   *
+   * @param frames the events of all watches that get this bookmark
+   */
+  public record Bookmark(long revision, boolean initial, SharedFrames frames) implements Item {
+    /** Creates a bookmark for some watch. */
+    public Bookmark(long revision, boolean initial) {
+      this(revision, initial, new SharedFrames());
+    }
+  }
 
   /** The watch cannot be served. The end follows. */
   public record Failed(ObjectNode status) implements Item {}
@@ -29,6 +40,7 @@ public final class Watcher implements AutoCloseable {
   private final String bucket;
   private final long after;
   private final Deque<Item> items = new ArrayDeque<>();
+  private Iterator<Stored> initial = Collections.emptyIterator();
   private Runnable ready = NOBODY;
   private boolean ended;
   private volatile long begin;
@@ -40,9 +52,12 @@ public final class Watcher implements AutoCloseable {
     this.begin = after;
   }
 
-  /** Sets the revision of the first state that the watch reports. */
-  public void beginsAt(long revision) {
-    begin = revision;
+  /** Lets the watch begin with all objects of a snapshot. They come before any other item. */
+  public void beginWith(Snapshot snapshot) {
+    begin = snapshot.revision();
+    synchronized (this) {
+      initial = snapshot.all();
+    }
   }
 
   /** Returns whether a revision is later than what the watch began with. */
@@ -84,12 +99,14 @@ public final class Watcher implements AutoCloseable {
 
   /** Takes the next item, or returns null if none is ready. */
   public synchronized @Nullable Item poll() {
-    return items.pollFirst();
+    return initial.hasNext()
+        ? new Changed(new Change(begin, Change.Type.ADDED, bucket, initial.next(), null))
+        : items.pollFirst();
   }
 
   /** Returns whether no further item will come. */
   public synchronized boolean isDrained() {
-    return ended && items.isEmpty();
+    return ended && !initial.hasNext() && items.isEmpty();
   }
 
   /**
@@ -99,7 +116,7 @@ public final class Watcher implements AutoCloseable {
     boolean now;
     synchronized (this) {
       ready = callback;
-      now = ended || !items.isEmpty();
+      now = ended || initial.hasNext() || !items.isEmpty();
     }
     if (now) {
       callback.run();
@@ -124,6 +141,7 @@ public final class Watcher implements AutoCloseable {
   @Override
   public void close() {
     synchronized (this) {
+      initial = Collections.emptyIterator();
       items.clear();
     }
     end();

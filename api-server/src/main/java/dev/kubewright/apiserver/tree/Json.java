@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.tree;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,7 @@ public final class Json {
 
   /** Returns the compact UTF-8 form of a tree. */
   public static byte[] bytes(JsonNode node) {
-    return MAPPER.writeValueAsString(node).getBytes(StandardCharsets.UTF_8);
+    return JsonBytes.of(node);
   }
 
   /** Returns the node at a path of names, or null if one is missing or JSON null. */

@@ -48,6 +48,7 @@ public final class Markdown {
     ablation();
     cluster();
     streams();
+    servers();
     targets();
     return page.toString();
   }
@@ -117,6 +118,14 @@ public final class Markdown {
       lines.forEach(this::line);
       line("");
       targetRows(Target.STREAMS);
+    }
+  }
+
+  private void servers() {
+    List<String> lines = ServersTable.lines(results);
+    if (!lines.isEmpty()) {
+      heading("The API server in memory", ServersTable.TEXT);
+      lines.forEach(this::line);
     }
   }
 

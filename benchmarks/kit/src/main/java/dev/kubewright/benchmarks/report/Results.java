@@ -75,12 +75,20 @@ public final class Results {
     samples.remove(metric.id);
   }
 
+  /** Forgets the samples of all metrics whose ids begin so. */
+  public void forgetAll(String prefix) {
+    samples.keySet().removeIf(metric -> metric.startsWith(prefix));
+  }
+
   Map<String, String> notes() {
     return notes;
   }
 
   Optional<Series> series(Metric metric, String client) {
-    return Optional.ofNullable(samples.getOrDefault(metric.id, Map.of()).get(client))
-        .map(Series::new);
+    return series(metric.id, client);
+  }
+
+  Optional<Series> series(String metric, String client) {
+    return Optional.ofNullable(samples.getOrDefault(metric, Map.of()).get(client)).map(Series::new);
   }
 }

@@ -104,6 +104,7 @@ public final class Main {
       case SERVER -> new ServerPart(lab).run();
       case CLUSTER -> new ClusterPart(lab).run();
       case STREAMS -> new StreamsPart(lab).run();
+      case SERVERS -> new ServersPart(lab).run();
     }
   }
 

@@ -22,7 +22,7 @@ record Options(
   static final String USAGE =
       """
       usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
-      parts: codec, text, heap, ablation, cold, informer, scale, compile, server, cluster, streams; what is not measured is kept from the run before\
+      parts: codec, text, heap, ablation, cold, informer, scale, compile, server, cluster, streams, servers; what is not measured is kept from the run before\
       """;
 
   private static final int QUICK_PODS = 500;
@@ -30,7 +30,7 @@ record Options(
 
   /** Not a part of a first look, unless it is named. */
   private static final Set<Part> LONG =
-      EnumSet.of(Part.ABLATION, Part.SERVER, Part.CLUSTER, Part.STREAMS);
+      EnumSet.of(Part.ABLATION, Part.SERVER, Part.CLUSTER, Part.STREAMS, Part.SERVERS);
 
   /** A part that can be measured by itself. */
   enum Part {
@@ -44,7 +44,8 @@ record Options(
     COMPILE,
     SERVER,
     CLUSTER,
-    STREAMS
+    STREAMS,
+    SERVERS
   }
 
   /**
@@ -99,7 +100,7 @@ record Options(
 
   /** Whether a part reads recorded pods. */
   boolean needsData() {
-    return !parts.equals(EnumSet.of(Part.STREAMS));
+    return !EnumSet.of(Part.STREAMS, Part.SERVERS).containsAll(parts);
   }
 
   int pods() {

@@ -1,0 +1,151 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.front.Representation;
+import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Stored;
+import dev.kubewright.apiserver.tree.Json;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes objects, lists and events. An object is written once in each encoding, and kept with its
+ * tree: a list, a page, a response and the events of all watches are made of the same bytes. What
+ * has another form in each request is written as a tree.
+ */
+public final class Bodies {
+  private static final Members IN_JSON = new Members(Encoding.JSON);
+  private static final Members IN_PROTOBUF = new Members(Encoding.PROTOBUF);
+  private static final byte[] END_OF_TABLE = utf8("]}");
+  private static final byte[] END_OF_ROW = utf8("}");
+
+  private Bodies() {}
+
+  /** The bytes of an object in an encoding, without its type. */
+  private record Members(Encoding encoding) implements Stored.Form<byte[]> {
+    @Override
+    public byte[] of(Stored shown) {
+      return encoding.members(shown.tree());
+    }
+  }
+
+  /** Metadata is short, so it is not kept: that would cost more memory than it saves time. */
+  private static byte[] metadata(Encoding encoding, Stored shown) {
+    ObjectNode partial = Json.object();
+    partial.put("kind", Views.PARTIAL).put("apiVersion", "meta.k8s.io/v1");
+    partial.set("metadata", shown.tree().get("metadata"));
+    return encoding.members(partial);
+  }
+
+  private static byte[] whole(Encoding encoding, Stored shown) {
+    return shown.in(encoding == Encoding.JSON ? IN_JSON : IN_PROTOBUF);
+  }
+
+  /** Returns whether objects in a form are written of bytes that are kept. */
+  public static boolean keeps(Representation form) {
+    return form.encoding().streams() && form.form() != Representation.Form.TABLE;
+  }
+
+  private static byte[] members(Representation form, Stored shown) {
+    return form.isFull() ? whole(form.encoding(), shown) : metadata(form.encoding(), shown);
+  }
+
+  private static String kind(Representation form, Stored shown) {
+    return form.isFull() ? Json.string(shown.tree(), "kind") : Views.PARTIAL;
+  }
+
+  private static String version(Representation form, Stored shown) {
+    return form.isFull() ? Json.string(shown.tree(), "apiVersion") : form.groupVersion();
+  }
+
+  /** Writes an object that is in the version of its resource. */
+  public static ServerResponse.Full one(
+      Representation form, Stored shown, Resource resource, Instant now) {
+    Encoding encoding = form.encoding();
+    if (!keeps(form)) {
+      JsonNode view = Views.one(form, shown.tree(), resource, now);
+      return new ServerResponse.Full(encoding.write(view));
+    }
+    if (!form.isFull()) {
+      Views.requireOne(form, resource);
+    }
+    return new ServerResponse.Full(
+        encoding.document(version(form, shown), kind(form, shown), members(form, shown)));
+  }
+
+  /** Writes an event with an object that is in the version of its resource. */
+  public static byte[] event(Representation form, String type, Stored shown) {
+    return form.encoding()
+        .frame(type, version(form, shown), kind(form, shown), members(form, shown));
+  }
+
+  /**
+   * Writes a list.
+   *
+   * @param head the list without items or rows
+   * @param items in the version of their resource
+   */
+  public static ServerResponse.Body list(
+      Representation form, ObjectNode head, List<Stored> items, Resource resource, Instant now) {
+    Encoding encoding = form.encoding();
+    if (form.form() == Representation.Form.TABLE && encoding == Encoding.JSON) {
+      return table(form, head, items, resource, now);
+    }
+    if (!keeps(form)) {
+      List<ObjectNode> trees = items.stream().map(Stored::tree).toList();
+      ObjectNode list = Views.list(form, trees, resource, 0, now);
+      list.set("metadata", head.get("metadata"));
+      return new ServerResponse.Full(encoding.write(list));
+    }
+    boolean typed = Views.showsTypes(form, resource);
+    List<byte[]> members = new ArrayList<>(items.size());
+    items.forEach(shown -> members.add(members(form, shown)));
+    String kind = form.isFull() ? resource.kind() : Views.PARTIAL;
+    String version = form.isFull() ? resource.groupVersion() : form.groupVersion();
+    return new ServerResponse.Pieces(
+        encoding.list(head, typed ? version : "", typed ? kind : "", members));
+  }
+
+  /** The cells of a row have another age each second, but its object stays. */
+  private static ServerResponse.Pieces table(
+      Representation form, ObjectNode head, List<Stored> items, Resource resource, Instant now) {
+    List<byte[]> pieces = new ArrayList<>(3 * items.size() + 3);
+    byte[] open = Json.bytes(head);
+    pieces.add(Arrays.copyOf(open, open.length - 1));
+    pieces.add(utf8(",\"rows\":["));
+    String separator = "";
+    for (Stored shown : items) {
+      String cells = Json.text(Tables.cells(resource, shown.tree(), now));
+      String row = separator + "{\"cells\":" + cells + ",\"object\":";
+      separator = ",";
+      switch (form.include()) {
+        case "None" -> pieces.add(utf8(row + "null"));
+        case "Object" -> {
+          pieces.add(utf8(row + type(resource.kind(), resource.groupVersion())));
+          pieces.add(whole(Encoding.JSON, shown));
+        }
+        default -> {
+          pieces.add(utf8(row + type(Views.PARTIAL, form.groupVersion())));
+          pieces.add(metadata(Encoding.JSON, shown));
+        }
+      }
+      pieces.add(END_OF_ROW);
+    }
+    pieces.add(END_OF_TABLE);
+    return new ServerResponse.Pieces(pieces);
+  }
+
+  private static String type(String kind, String apiVersion) {
+    return "{\"kind\":\"" + kind + "\",\"apiVersion\":\"" + apiVersion + "\",";
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}
