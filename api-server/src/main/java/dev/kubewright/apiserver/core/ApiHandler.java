@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.kinds.BootstrapObjects;
 import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.kinds.BuiltInKinds;
 import dev.kubewright.apiserver.negotiate.Encoding;
@@ -19,6 +20,7 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.webhook.ConversionWebhook;
 import dev.kubewright.apiserver.webhook.WebhookClient;
@@ -51,9 +53,6 @@ public final class ApiHandler implements AutoCloseable {
          "conditions": [{"type": "Ready", "status": "True", "reason": "KubeletReady"}]}}
       """
           .formatted(Stubs.NODE);
-  private static final List<String> NAMESPACES =
-      List.of("default", "kube-system", "kube-public", "kube-node-lease");
-
   private final ApiSettings settings;
   private final IssuedTokens issued;
   private final Server server;
@@ -74,7 +73,7 @@ public final class ApiHandler implements AutoCloseable {
     this(
         settings,
         store,
-        new Catalog(),
+        new Catalog(settings.runtimeConfig()),
         new IssuedTokens(settings.time()),
         new ConcurrentHashMap<>(),
         new Stubs(settings.time()));
@@ -116,7 +115,7 @@ public final class ApiHandler implements AutoCloseable {
     resume();
     this.collector =
         settings.garbageCollection() ? new GarbageCollector(server, resources.deleter()) : null;
-    NAMESPACES.forEach(this::seedNamespace);
+    new BootstrapObjects(catalog, strategies, store).restore(server.timestamp(), clientCa());
   }
 
   /** Serves what the objects of the store define. */
@@ -142,10 +141,9 @@ public final class ApiHandler implements AutoCloseable {
     return new ApiHandler(settings, store, server.catalog().successor(), issued, endpoints, stubs);
   }
 
-  private void seedNamespace(String name) {
-    seed(
-        "/api/v1/namespaces",
-        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"" + name + "\"}}");
+  private String clientCa() {
+    CertificateAuthority authority = settings.authority();
+    return authority == null ? "" : authority.pem();
   }
 
   private void seed(String path, String body) {

@@ -107,7 +107,7 @@ abstract class BuiltInVersions implements Versions {
       int slash = apiVersion.indexOf('/');
       String group = slash < 0 ? "" : apiVersion.substring(0, slash);
       return group.equals(resource.group())
-          ? catalog.find(group, apiVersion.substring(slash + 1), resource.plural())
+          ? catalog.builtIn(group, apiVersion.substring(slash + 1), resource.plural())
           : null;
     }
 

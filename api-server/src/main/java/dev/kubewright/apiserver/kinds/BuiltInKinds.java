@@ -35,6 +35,7 @@ public final class BuiltInKinds implements Kinds {
       case "/namespaces" -> new Namespaces(resource, facts, namespaces);
       case "/componentstatuses" -> new ComponentStatuses(resource, facts);
       case "/bindings" -> new Unstored(resource, facts, Creation.BINDS);
+      case "scheduling.k8s.io/priorityclasses" -> new PriorityClasses(resource, facts);
       case "batch/jobs" -> new Jobs(resource, facts);
       case "apiextensions.k8s.io/customresourcedefinitions" -> new Crds(resource, facts, crds);
       case "apiregistration.k8s.io/apiservices" -> new ApiServices(resource, facts, catalog);
