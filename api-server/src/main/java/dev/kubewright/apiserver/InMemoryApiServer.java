@@ -148,9 +148,9 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   /**
-   * Sends the bookmarks that are due and ends the watches whose time is over. The server does that
-   * by itself. Only tests with an {@link InstantSource} of their own call this, after they have
-   * moved it.
+   * Sends the bookmarks that are due, ends the watches whose time is over, and removes the events
+   * whose last write is an hour ago. The server does that by itself. Only tests with an {@link
+   * InstantSource} of their own call this, after they have moved it.
    */
   public void tick() {
     handler().tick();

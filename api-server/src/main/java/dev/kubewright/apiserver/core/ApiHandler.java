@@ -66,6 +66,7 @@ public final class ApiHandler implements AutoCloseable {
   private final Completion completion = new Completion();
   private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;
+  private final EventExpiry expiry;
   private volatile String address = "";
 
   /** Creates a server over a new store. */
@@ -94,7 +95,8 @@ public final class ApiHandler implements AutoCloseable {
     InstantSource clock = settings.time();
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts.definitions());
-    Strategies strategies = new Strategies(new BuiltInKinds(store, hub, catalog, clock));
+    Strategies strategies =
+        new Strategies(new BuiltInKinds(store, hub, catalog, clock, settings.random()));
     ObjectCodec codec = new ObjectCodec(catalog, strategies, clock);
     this.server = new Server(store, hub, catalog, codec, strategies, clock);
     Authenticator authenticator =
@@ -115,6 +117,7 @@ public final class ApiHandler implements AutoCloseable {
     resume();
     this.collector =
         settings.garbageCollection() ? new GarbageCollector(server, resources.deleter()) : null;
+    this.expiry = new EventExpiry(server, settings.alarms());
     new BootstrapObjects(catalog, strategies, store).restore(server.timestamp(), clientCa());
   }
 
@@ -230,11 +233,12 @@ public final class ApiHandler implements AutoCloseable {
 
   private static ServerResponse failure(Encoding encoding, ApiError error, List<String> warnings) {
     ServerResponse response = ServerResponse.of(error.code(), encoding, error.status(), warnings);
-    if (error.code() != 504 && error.code() != 429) {
+    int seconds = error.status().path("details").path("retryAfterSeconds").asInt(0);
+    if (seconds == 0) {
       return response;
     }
     Map<String, List<String>> headers = new LinkedHashMap<>(response.headers());
-    headers.put("Retry-After", List.of("1"));
+    headers.put("Retry-After", List.of(Integer.toString(seconds)));
     return new ServerResponse(response.status(), headers, response.body());
   }
 
@@ -264,8 +268,9 @@ public final class ApiHandler implements AutoCloseable {
     return sessions;
   }
 
-  /** Sends due bookmarks and ends watches whose time is over. */
+  /** Sends due bookmarks, ends watches and removes events whose time is over. */
   public void tick() {
+    expiry.tick();
     server.hub().tick();
   }
 
@@ -290,6 +295,7 @@ public final class ApiHandler implements AutoCloseable {
     sessions.close();
     server.hub().close();
     webhooks.close();
+    expiry.close();
     if (collector != null) {
       collector.close();
     }

@@ -92,7 +92,8 @@ final class Creator {
     ObjectNode metadata = Json.metadata(object);
     admitNamespace(call, Json.string(metadata, "name"));
     Strategy strategy = server.strategy(resource);
-    strategy.prepareCreate(call.write(server.timestamp()), object);
+    strategy.admitCreation(Json.string(metadata, "name"));
+    strategy.prepareCreate(call.write(server.timestamp(), dryRun), object);
     ObjectRules.check(resource, strategy, object, null);
     call.warnings().addAll(strategy.warnings(object, null));
     ObjectNode kept = server.codec().stored(object, call);

@@ -204,7 +204,7 @@ final class Deleter implements Removals {
     }
   }
 
-  private static void checkPreconditions(Resource resource, ObjectNode object, JsonNode wanted) {
+  static void checkPreconditions(Resource resource, ObjectNode object, JsonNode wanted) {
     String uid = Json.string(wanted, "uid");
     String ownUid = Json.string(object, "metadata", "uid");
     GroupResource kind = new GroupResource(resource.group(), resource.kind());

@@ -20,7 +20,7 @@ final class SpecialSubresources {
 
   private final Server server;
   private final Updater updater;
-  private final Deleter deleter;
+  private final Evictions evictions;
   private final Reader reader;
   private final ManagedWrites managed;
   private final IssuedTokens tokens;
@@ -34,7 +34,7 @@ final class SpecialSubresources {
       IssuedTokens tokens) {
     this.server = server;
     this.updater = updater;
-    this.deleter = deleter;
+    this.evictions = new Evictions(server, deleter);
     this.reader = reader;
     this.managed = managed;
     this.tokens = tokens;
@@ -47,27 +47,9 @@ final class SpecialSubresources {
     return status.put("status", "Success").put("code", 201);
   }
 
-  /** Deletes a pod. */
+  /** Deletes a pod, if its disruption budget allows that. */
   ServerResponse evict(Call call) {
-    ObjectNode eviction =
-        server.codec().decodeOther(call, "Eviction", "io.k8s.api.policy.v1.Eviction");
-    JsonNode options = eviction.path("deleteOptions");
-    boolean dryRun = call.dryRun("CreateOptions") || !options.path("dryRun").isEmpty();
-    server
-        .store()
-        .locked(
-            () -> {
-              ObjectNode pod =
-                  server.store().get(call.resource().bucket(), call.namespace(), call.name());
-              if (pod == null) {
-                throw Errors.notFound(call.groupResource(), call.name());
-              }
-              return deleter.delete(
-                  call.resource(),
-                  pod,
-                  new DeletionOptions(options.path("preconditions"), "", dryRun));
-            });
-    return call.respond(201, created());
+    return evictions.evict(call);
   }
 
   /** Issues a token. This server then accepts it as the service account's. */

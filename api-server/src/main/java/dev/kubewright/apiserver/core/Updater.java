@@ -163,7 +163,7 @@ final class Updater {
     keepSystemMetadata(Json.metadata(object), Json.metadata(old));
     ObjectNode shownOld = server.codec().present(old, call);
     Strategy strategy = server.strategy(resource);
-    strategy.prepareUpdate(call.write(server.timestamp()), object, shownOld);
+    strategy.prepareUpdate(call.write(server.timestamp(), dryRun), object, shownOld);
     ObjectRules.check(resource, strategy, object, shownOld);
     call.warnings().addAll(strategy.warnings(object, shownOld));
     ObjectNode kept = server.codec().stored(object, call);

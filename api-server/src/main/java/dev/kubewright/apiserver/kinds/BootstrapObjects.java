@@ -6,6 +6,8 @@ import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -119,6 +121,16 @@ public final class BootstrapObjects {
     JsonNode metadata = template.object().get("metadata");
     String namespace = Json.string(metadata, "namespace");
     return store.get(resource.bucket(), namespace, Json.string(metadata, "name")) == null;
+  }
+
+  /** Returns a new object like the first one. */
+  static ObjectNode like(String kind, Instant now) {
+    for (Template template : Table.TEMPLATES) {
+      if (template.text("kind").equals(kind)) {
+        return stamped(template, now.truncatedTo(ChronoUnit.SECONDS).toString(), "").deepCopy();
+      }
+    }
+    throw new IllegalArgumentException("no bootstrap object is a " + kind);
   }
 
   private static ObjectNode stamped(Template template, String now, String caPem) {

@@ -79,6 +79,13 @@ public interface Strategy {
   ObjectNode present(ObjectNode stored);
 
   /**
+   * Refuses a new object.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError if none may be created now
+   */
+  default void admitCreation(String name) {}
+
+  /**
    * Refuses the deletion of an object.
    *
    * @throws dev.kubewright.apiserver.errors.ApiError if it may not be deleted

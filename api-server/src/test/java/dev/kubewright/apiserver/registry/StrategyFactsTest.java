@@ -88,7 +88,7 @@ final class StrategyFactsTest {
 
   private static Write write(String subresource) {
     var nobody = new Requester("", "", List.of(), Map.of());
-    return new Write(subresource, nobody, "2026-01-01T00:00:00Z");
+    return new Write(subresource, nobody, false, "2026-01-01T00:00:00Z");
   }
 
   private static ObjectNode object(String value) {
