@@ -34,6 +34,11 @@ public interface Strategy {
   /** Returns the paths that field selectors may name. */
   Set<String> selectableFields();
 
+  /** Returns the message about a field selector that names another field. */
+  default String selectorRefusal(String field) {
+    return "field label not supported: " + field;
+  }
+
   /**
    * Returns the paths of fields that a write of a part never sets, dotted.
    *

@@ -34,7 +34,6 @@ final class KindNamesTest {
           "core/ObjectCodec.java",
           "core/ResourceHandler.java",
           "core/ScaleHandler.java",
-          "core/Selection.java",
           "core/Tables.java",
           "core/Views.java",
           "core/WatchFrames.java",
