@@ -1,9 +1,10 @@
-// Command strategies prints what the strategies of Kubernetes' built-in resources say and do. It links
-// k8s.io/kubernetes and builds the storage of every resource, without a server and without etcd:
+// Command strategies prints what the strategies of Kubernetes' built-in resources say and do, and which group-versions a server
+// does not serve by default. It links k8s.io/kubernetes and builds the storage of every resource, without a server and without etcd:
 //
-//	go run . [-check] FILE
+//	go run . [-check] FOLDER
 //
-// Random objects go through the strategies: their seed is fixed, so the table is the same each time.
+// It writes apis.json and strategies.json. Random objects go through the strategies: their seed is fixed, so the table is the same
+// each time.
 package main
 
 import (
@@ -12,15 +13,16 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"k8s.io/klog/v2"
 )
 
 func main() {
-	check := flag.Bool("check", false, "compare with the file instead of writing it")
+	check := flag.Bool("check", false, "compare with the files instead of writing them")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: strategies [-check] FILE")
+		fmt.Fprintln(os.Stderr, "usage: strategies [-check] FOLDER")
 		os.Exit(2)
 	}
 	quiet()
@@ -39,12 +41,21 @@ func quiet() {
 	klog.SetOutput(bytes.NewBuffer(nil))
 }
 
-func run(file string, comparing bool) error {
+func run(folder string, comparing bool) error {
+	served := defaultApis()
+	if err := write(filepath.Join(folder, "strategies.json"), strategiesTable(), comparing); err != nil {
+		return err
+	}
+	enableAllGates()
+	return write(filepath.Join(folder, "apis.json"), served.table(), comparing)
+}
+
+func write(file string, content any, comparing bool) error {
 	var table bytes.Buffer
 	encoder := json.NewEncoder(&table)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", " ")
-	if err := encoder.Encode(strategiesTable()); err != nil {
+	if err := encoder.Encode(content); err != nil {
 		return err
 	}
 	if !comparing {

@@ -60,3 +60,20 @@ func (s *served) fieldSelectors() map[string][]string {
 	}
 	return byVersion
 }
+
+// commonRefusal is the refusal of a label by kinds that have no labels of their own.
+const commonRefusal = `"{}" is not a known field selector: only "metadata.name", "metadata.namespace"`
+
+// selectorRefusals are the messages about a label that selectors may not name, by version, where they are not the common one.
+func (s *served) selectorRefusals() map[string]string {
+	byVersion := map[string]string{}
+	for _, version := range s.versions {
+		gvk := schema.GroupVersionKind{Group: s.resource.Group, Version: version, Kind: s.kind.Kind}
+		if _, _, err := s.scheme.ConvertFieldLabel(gvk, "zap", "x"); err != nil {
+			if text := strings.ReplaceAll(err.Error(), "zap", "{}"); text != commonRefusal {
+				byVersion[version] = text
+			}
+		}
+	}
+	return byVersion
+}

@@ -354,6 +354,7 @@ type resourceFacts struct {
 	Update              map[string]string    `json:"update,omitempty"`
 	ResetFields         map[string][]string  `json:"resetFields,omitempty"`
 	FieldSelectors      map[string][]string  `json:"fieldSelectors,omitempty"`
+	SelectorRefusals    map[string]string    `json:"selectorRefusals,omitempty"`
 	Sub                 map[string]*subFacts `json:"subresources,omitempty"`
 }
 
@@ -460,6 +461,7 @@ func (s *served) facts(known map[string][]string) *resourceFacts {
 	}
 	facts.Create, facts.FirstGeneration = s.creates(known)
 	facts.FieldSelectors = s.fieldSelectors()
+	facts.SelectorRefusals = s.selectorRefusals()
 	if s.minimal != nil {
 		facts.Name = s.names()
 	}

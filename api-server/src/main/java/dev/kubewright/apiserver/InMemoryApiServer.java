@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.core.ApiSettings.Pace;
 import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.node.NodeStub;
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
@@ -147,9 +148,9 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   /**
-   * Sends the bookmarks that are due and ends the watches whose time is over. The server does that
-   * by itself. Only tests with an {@link InstantSource} of their own call this, after they have
-   * moved it.
+   * Sends the bookmarks that are due, ends the watches whose time is over, and removes the events
+   * whose last write is an hour ago. The server does that by itself. Only tests with an {@link
+   * InstantSource} of their own call this, after they have moved it.
    */
   public void tick() {
     handler().tick();
@@ -336,6 +337,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     private int history = 100_000;
     private boolean tls;
     private boolean aggregatedDiscovery = true;
+    private RuntimeConfig runtimeConfig = RuntimeConfig.of("");
     private boolean garbageCollection = true;
     private InstantSource time = InstantSource.system();
     private Clock alarms = Clock.system();
@@ -363,6 +365,24 @@ public final class InMemoryApiServer implements AutoCloseable {
      */
     public Builder aggregatedDiscovery(boolean aggregated) {
       this.aggregatedDiscovery = aggregated;
+      return this;
+    }
+
+    /**
+     * Sets which versions and resources of the built-in API are served, as the flag {@code
+     * --runtime-config} of a real server does. By default, those that a real server serves: no
+     * alpha versions, and hardly any beta. Feature gates do not matter: a version that a real
+     * server serves only with a gate needs its setting alone. The core version v1 is always served.
+     *
+     * @param settings settings between commas: a version as {@code resource.k8s.io/v1beta2=true}, a
+     *     resource as {@code apps/v1/daemonsets=false}, or many versions as {@code api/all=true},
+     *     {@code api/ga}, {@code api/beta} and {@code api/alpha}. A resource counts before its
+     *     version, and that before many. A later call replaces the settings.
+     * @throws IllegalArgumentException if a setting has another form, or names no built-in version
+     *     or resource
+     */
+    public Builder runtimeConfig(String settings) {
+      this.runtimeConfig = RuntimeConfig.of(Objects.requireNonNull(settings, "settings"));
       return this;
     }
 
@@ -453,6 +473,7 @@ public final class InMemoryApiServer implements AutoCloseable {
           Map.copyOf(tokens),
           authority,
           aggregatedDiscovery,
+          runtimeConfig,
           garbageCollection,
           time,
           alarms,

@@ -16,14 +16,16 @@ public enum RealOnly {
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
       "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning"),
-  /** Addresses of services. */
-  SERVICE_ADDRESSES("services get neither cluster IPs nor IP families nor node ports"),
+  /** Other ranges of addresses for services. */
+  SERVICE_RANGES(
+      "the addresses of services come from 10.0.0.0/24 and lead nowhere. Other ServiceCIDRs have no"
+          + " effect"),
   /** Conversion between built-in versions. */
   BUILT_IN_CONVERSION(
       "the versions of a built-in kind share storage, but only events are converted between them"),
   /** Conversion webhooks of CRDs. */
   CONVERSION_WEBHOOKS(
-      "services have no cluster IPs, so a test sets the address of a conversion webhook. Each list"
+      "cluster IPs lead nowhere, so a test sets the address of a conversion webhook. Each list"
           + " calls webhooks again, and a real server has a cache"),
   /** Admission. */
   ADMISSION(
@@ -56,6 +58,10 @@ public enum RealOnly {
   ROOT_PATHS("the root path lists groups and their versions only"),
   /** Shard selectors, which are alpha in Kubernetes 1.36. */
   SHARDS("shard selectors are ignored, as by a server without the feature gate"),
+  /** The lease of the server itself, and repairs while it runs. */
+  OWN_OBJECTS(
+      "the server has no lease, and what it made by itself comes back with the next start only. The"
+          + " service kubernetes leads to an address for documentation. CRDs have no APIServices"),
   /** Priority and fairness. */
   FLOW_CONTROL(
       "no request is ever queued or refused for load. The headers of responses name a flow schema"

@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.front.Peer;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
 import java.time.InstantSource;
@@ -34,6 +35,7 @@ final class GeneratedNamesTest {
               Map.of(),
               null,
               true,
+              RuntimeConfig.of(""),
               true,
               InstantSource.system(),
               Clock.system(),

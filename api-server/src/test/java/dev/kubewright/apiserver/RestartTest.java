@@ -246,6 +246,22 @@ final class RestartTest {
   }
 
   @Test
+  void bootstrapObjects_deletedOrChanged_missingOnesComeBackAtTheNextStart() {
+    String roles = "/apis/rbac.authorization.k8s.io/v1/clusterroles";
+    client.delete(roles + "/view");
+    client.patch(roles + "/edit", TestClient.MERGE, "{'metadata':{'labels':{'of':'us'}}}");
+    assertThat(client.get(roles + "/view").status()).isEqualTo(404);
+    String count = client.get(roles).string("/metadata/resourceVersion");
+
+    server.restart();
+
+    assertThat(client.get(roles + "/view").string("/metadata/name")).isEqualTo("view");
+    assertThat(client.get(roles + "/edit").string("/metadata/labels/of")).isEqualTo("us");
+    assertThat(Long.parseLong(client.get(roles).string("/metadata/resourceVersion")))
+        .isEqualTo(Long.parseLong(count) + 1);
+  }
+
+  @Test
   void lifecycle_closed_isRefused() {
     server.close();
     assertThrows(IllegalStateException.class, server::restart);

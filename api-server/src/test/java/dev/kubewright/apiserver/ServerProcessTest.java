@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.front.Peer;
 import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
 import java.io.IOException;
@@ -28,6 +29,7 @@ final class ServerProcessTest {
               Map.of(),
               null,
               true,
+              RuntimeConfig.of(""),
               true,
               InstantSource.system(),
               Clock.system(),

@@ -13,6 +13,8 @@ import tools.jackson.databind.JsonNode;
 
 final class WatchTest {
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+  private static final String BOOKMARKED =
+      MAPS + "?watch=true&timeoutSeconds=30&allowWatchBookmarks=true&resourceVersion=";
   private final AtomicReference<Instant> now =
       new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
   private InMemoryApiServer server;
@@ -126,8 +128,11 @@ final class WatchTest {
 
   @Test
   void watch_timeout_bookmarkThenEnd() {
-    String path = MAPS + "?watch=true&timeoutSeconds=30&allowWatchBookmarks=true&resourceVersion=4";
+    String start = client.get(MAPS).string("/metadata/resourceVersion");
+    create("a", "{}");
+    String path = BOOKMARKED + start;
     try (var events = client.watch(path)) {
+      assertThat(events.next()).isEqualTo("ADDED a");
       now.set(now.get().plus(Duration.ofSeconds(28)));
       server.tick();
       assertThat(events.next()).startsWith("BOOKMARK");
@@ -140,7 +145,7 @@ final class WatchTest {
 
   @Test
   void watch_timeoutWithoutChanges_endsWithoutBookmark() {
-    String path = MAPS + "?watch=true&timeoutSeconds=30&allowWatchBookmarks=true&resourceVersion=5";
+    String path = BOOKMARKED + client.get(MAPS).string("/metadata/resourceVersion");
     try (var events = client.watch(path)) {
       now.set(now.get().plus(Duration.ofSeconds(28)));
       server.tick();

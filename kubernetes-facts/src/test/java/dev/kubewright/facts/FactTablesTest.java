@@ -62,6 +62,26 @@ final class FactTablesTest {
     assertThat(read("protobuf.json.gz").isEmpty()).isFalse();
   }
 
+  @Test
+  void apis_everyVersionThatIsOff_isKnown() throws IOException {
+    JsonNode resources = read("resources.json");
+    for (var version : read("apis.json").properties()) {
+      assertThat(resources.has(version.getKey())).isTrue();
+      assertThat(version.getValue().asString()).isAnyOf("version", "gate");
+    }
+  }
+
+  @Test
+  void bootstrap_everyObject_isOfAKnownResource() throws IOException {
+    JsonNode resources = read("resources.json");
+    JsonNode objects = read("bootstrap.json.gz");
+    assertThat(objects.size()).isEqualTo(208);
+    for (JsonNode object : objects) {
+      JsonNode version = resources.path(object.get("apiVersion").asString());
+      assertThat(version.toString()).contains("\"" + object.get("kind").asString() + "\"");
+    }
+  }
+
   /**
    * One table has the words of the newest release by field, the other those of all releases by the
    * type of the field in Go.

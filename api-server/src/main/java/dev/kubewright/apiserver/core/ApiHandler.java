@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.collect.EventExpiry;
 import dev.kubewright.apiserver.collect.GarbageCollector;
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
@@ -20,6 +21,7 @@ import dev.kubewright.apiserver.front.RequestInfo;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.front.User;
+import dev.kubewright.apiserver.kinds.BootstrapObjects;
 import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.kinds.BuiltInKinds;
 import dev.kubewright.apiserver.negotiate.Encoding;
@@ -39,6 +41,7 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.webhook.ConversionWebhook;
 import dev.kubewright.apiserver.webhook.WebhookClient;
@@ -71,9 +74,6 @@ public final class ApiHandler implements AutoCloseable {
          "conditions": [{"type": "Ready", "status": "True", "reason": "KubeletReady"}]}}
       """
           .formatted(Stubs.NODE);
-  private static final List<String> NAMESPACES =
-      List.of("default", "kube-system", "kube-public", "kube-node-lease");
-
   private final ApiSettings settings;
   private final IssuedTokens issued;
   private final Server server;
@@ -87,6 +87,7 @@ public final class ApiHandler implements AutoCloseable {
   private final Completion completion = new Completion();
   private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;
+  private final EventExpiry expiry;
   private volatile String address = "";
 
   /** Creates a server over a new store. */
@@ -94,16 +95,16 @@ public final class ApiHandler implements AutoCloseable {
     this(
         settings,
         store,
-        firstCatalog(),
+        firstCatalog(settings),
         new IssuedTokens(settings.time()),
         new ConcurrentHashMap<>(),
         new Stubs(settings.time()));
   }
 
   /** The first start in a JVM reads two large tables. Two threads read them. */
-  private static Catalog firstCatalog() {
+  private static Catalog firstCatalog(ApiSettings settings) {
     Facts.prefetch(Threads.platform());
-    return new Catalog();
+    return new Catalog(settings.runtimeConfig());
   }
 
   private ApiHandler(
@@ -121,7 +122,8 @@ public final class ApiHandler implements AutoCloseable {
     InstantSource clock = settings.time();
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts::definitions);
-    Strategies strategies = new Strategies(new BuiltInKinds(store, hub, catalog, clock));
+    Strategies strategies =
+        new Strategies(new BuiltInKinds(store, hub, catalog, clock, settings.random()));
     ObjectCodec codec = new ObjectCodec(catalog, strategies, clock);
     this.server = new Server(store, hub, catalog, codec, strategies, clock);
     Authenticator authenticator =
@@ -144,7 +146,8 @@ public final class ApiHandler implements AutoCloseable {
         settings.garbageCollection()
             ? new GarbageCollector(server, resources.deletions(), resources.commit())
             : null;
-    NAMESPACES.forEach(this::seedNamespace);
+    this.expiry = new EventExpiry(server, resources.commit(), settings.alarms());
+    new BootstrapObjects(catalog, strategies, store).restore(server.timestamp(), clientCa());
   }
 
   /** Serves what the objects of the store define. */
@@ -170,10 +173,9 @@ public final class ApiHandler implements AutoCloseable {
     return new ApiHandler(settings, store, server.catalog().successor(), issued, endpoints, stubs);
   }
 
-  private void seedNamespace(String name) {
-    seed(
-        "/api/v1/namespaces",
-        "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"" + name + "\"}}");
+  private String clientCa() {
+    CertificateAuthority authority = settings.authority();
+    return authority == null ? "" : authority.pem();
   }
 
   private void seed(String path, String body) {
@@ -260,11 +262,12 @@ public final class ApiHandler implements AutoCloseable {
 
   private static ServerResponse failure(Encoding encoding, ApiError error, List<String> warnings) {
     ServerResponse response = ServerResponse.of(error.code(), encoding, error.status(), warnings);
-    if (error.code() != 504 && error.code() != 429) {
+    int seconds = error.status().path("details").path("retryAfterSeconds").asInt(0);
+    if (seconds == 0) {
       return response;
     }
     Map<String, List<String>> headers = new LinkedHashMap<>(response.headers());
-    headers.put("Retry-After", List.of("1"));
+    headers.put("Retry-After", List.of(Integer.toString(seconds)));
     return new ServerResponse(response.status(), headers, response.body());
   }
 
@@ -294,8 +297,9 @@ public final class ApiHandler implements AutoCloseable {
     return sessions;
   }
 
-  /** Sends due bookmarks and ends watches whose time is over. */
+  /** Sends due bookmarks, ends watches and removes events whose time is over. */
   public void tick() {
+    expiry.tick();
     server.hub().tick();
   }
 
@@ -320,6 +324,7 @@ public final class ApiHandler implements AutoCloseable {
     sessions.close();
     server.hub().close();
     webhooks.close();
+    expiry.close();
     if (collector != null) {
       collector.close();
     }

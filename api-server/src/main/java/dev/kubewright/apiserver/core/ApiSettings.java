@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokens the names of users by bearer token
  * @param authority the issuer of client certificates, or null if there are none
  * @param aggregatedDiscovery whether discovery can be asked for as one document
+ * @param runtimeConfig which built-in resources are served
  * @param garbageCollection whether objects whose owners are gone are deleted
  * @param time the time of day
  * @param alarms wakes the server when something is due
@@ -24,6 +26,7 @@ public record ApiSettings(
     Map<String, String> tokens,
     @Nullable CertificateAuthority authority,
     boolean aggregatedDiscovery,
+    RuntimeConfig runtimeConfig,
     boolean garbageCollection,
     InstantSource time,
     Clock alarms,

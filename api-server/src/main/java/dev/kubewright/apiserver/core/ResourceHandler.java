@@ -20,7 +20,6 @@ import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.Bindings;
 import dev.kubewright.apiserver.write.Commit;
 import dev.kubewright.apiserver.write.Deletions;
-import dev.kubewright.apiserver.write.Evictions;
 import dev.kubewright.apiserver.write.Finalization;
 import dev.kubewright.apiserver.write.Patches;
 import dev.kubewright.apiserver.write.Scales;
@@ -64,7 +63,7 @@ final class ResourceHandler {
     this.deletions = new Deletions(server, commit);
     this.deletionRequests = new DeletionRequests(server, deletions, reader);
     this.scales = new Scales(server, writes, patches);
-    this.evictions = new Evictions(server, deletions);
+    this.evictions = new Evictions(server, commit, deletions);
     this.tokens = new TokenRequests(server, reader, issued);
     this.bindings = new Bindings(server, writes);
     this.reviews = new Reviews(server, authenticator);

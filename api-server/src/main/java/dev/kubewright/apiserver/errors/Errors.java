@@ -198,6 +198,30 @@ public final class Errors {
     return finish(500, status);
   }
 
+  /**
+   * Returns a 429.
+   *
+   * @param retrySeconds when the client may ask again, or 0 if nobody knows
+   */
+  public static ApiError tooManyRequests(String message, int retrySeconds) {
+    ObjectNode status = status("TooManyRequests", message);
+    ObjectNode details = status.putObject("details");
+    if (retrySeconds > 0) {
+      details.put("retryAfterSeconds", retrySeconds);
+    }
+    return finish(429, status);
+  }
+
+  /** Returns a failure with a further cause. */
+  public static ApiError caused(ApiError error, String reason, String message) {
+    ObjectNode status = error.status().deepCopy();
+    Json.array(Json.child(status, "details"), "causes")
+        .addObject()
+        .put("reason", reason)
+        .put("message", message);
+    return finish(error.code(), status);
+  }
+
   /** Returns a 501 for a request header that is not supported. */
   public static ApiError notImplemented(String what) {
     return plain(

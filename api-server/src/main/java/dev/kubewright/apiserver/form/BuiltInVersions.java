@@ -81,13 +81,14 @@ public abstract class BuiltInVersions implements Versions {
   }
 
   /** The versions of a resource. Other groups that share its storage are unknown here. */
-  static final class OfResource extends BuiltInVersions {
+  public static final class OfResource extends BuiltInVersions {
     private final Catalog catalog;
     private final Strategies strategies;
     private final Resource resource;
     private final String subresource;
 
-    OfResource(
+    /** Creates the versions of a resource, or of a subresource with the object's kind. */
+    public OfResource(
         Catalog catalog,
         Strategies strategies,
         Resource resource,
@@ -107,7 +108,7 @@ public abstract class BuiltInVersions implements Versions {
       int slash = apiVersion.indexOf('/');
       String group = slash < 0 ? "" : apiVersion.substring(0, slash);
       return group.equals(resource.group())
-          ? catalog.find(group, apiVersion.substring(slash + 1), resource.plural())
+          ? catalog.builtIn(group, apiVersion.substring(slash + 1), resource.plural())
           : null;
     }
 

@@ -46,9 +46,9 @@ public record Call(
   }
 
   /** Returns this write, as strategies see it. */
-  public Write write(String now) {
+  public Write write(String now, boolean dryRun) {
     var by = new Requester(user.name(), user.uid(), user.groups(), user.extra());
-    return new Write(info.subresource(), by, now);
+    return new Write(info.subresource(), by, dryRun, now);
   }
 
   /** Validates the options and returns whether this is a dry run. */

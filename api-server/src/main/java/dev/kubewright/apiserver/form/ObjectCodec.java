@@ -275,7 +275,7 @@ public final class ObjectCodec {
     if (sameKind && sameVersion) {
       return;
     }
-    if (sameKind && isRegistered(resource.kind(), version)) {
+    if (sameKind && catalog.isRegistered(resource.kind(), version)) {
       throw mismatch(version, resource);
     }
     String shown = version.substring(version.indexOf('/') + 1);
@@ -286,7 +286,7 @@ public final class ObjectCodec {
             + "\" cannot be handled as a "
             + resource.kind()
             + ": ";
-    if (sameKind || !isRegistered(kind, version)) {
+    if (sameKind || !catalog.isRegistered(kind, version)) {
       throw Errors.badRequest(head + Errors.notRegistered(kind, version));
     }
     throw Errors.badRequest(
@@ -343,11 +343,6 @@ public final class ObjectCodec {
           Json.string(object, "metadata", "name"),
           List.of(FieldError.invalid("kind", kind, "must be " + resource.kind())));
     }
-  }
-
-  private boolean isRegistered(String kind, String groupVersion) {
-    return catalog.all().stream()
-        .anyMatch(r -> r.kind().equals(kind) && r.groupVersion().equals(groupVersion));
   }
 
   /**

@@ -14,6 +14,9 @@ public final class Buckets {
   /** Events of both groups. */
   public static final String EVENTS = "/events";
 
+  /** Disruption budgets. */
+  public static final String BUDGETS = "policy/poddisruptionbudgets";
+
   /** CRDs. */
   public static final String CRDS = dev.kubewright.apiserver.kinds.crd.CrdController.BUCKET;
 

@@ -11,6 +11,7 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
 import java.time.InstantSource;
+import java.util.random.RandomGenerator;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The built-in kinds of a server, and the classes of those that need code. */
@@ -18,12 +19,19 @@ public final class BuiltInKinds implements Kinds {
   private final Catalog catalog;
   private final CrdController crds;
   private final Namespaces.Lifecycle namespaces;
+  private final Services.Pools services;
 
-  /** Creates the kinds over a store. */
-  public BuiltInKinds(Store store, WatchHub hub, Catalog catalog, InstantSource clock) {
+  /**
+   * Creates the kinds over a store.
+   *
+   * @param random chooses the addresses and ports of services
+   */
+  public BuiltInKinds(
+      Store store, WatchHub hub, Catalog catalog, InstantSource clock, RandomGenerator random) {
     this.catalog = catalog;
     this.crds = new CrdController(store, hub, catalog, clock);
     this.namespaces = new Namespaces.Lifecycle(store, catalog);
+    this.services = Services.Pools.of(store, clock, random);
   }
 
   @Override
@@ -31,10 +39,12 @@ public final class BuiltInKinds implements Kinds {
     return switch (resource.bucket()) {
       case "/pods" -> new Pods(resource, facts);
       case "/events" -> new Events(resource, facts);
+      case "/services" -> new Services(resource, facts, services);
       case "/limitranges" -> new LimitRanges(resource, facts);
       case "/namespaces" -> new Namespaces(resource, facts, namespaces);
       case "/componentstatuses" -> new ComponentStatuses(resource, facts);
       case "/bindings" -> new Unstored(resource, facts, Creation.BINDS);
+      case "scheduling.k8s.io/priorityclasses" -> new PriorityClasses(resource, facts);
       case "batch/jobs" -> new Jobs(resource, facts);
       case "apiextensions.k8s.io/customresourcedefinitions" -> new Crds(resource, facts, crds);
       case "apiregistration.k8s.io/apiservices" -> new ApiServices(resource, facts, catalog);
@@ -52,6 +62,11 @@ public final class BuiltInKinds implements Kinds {
       case "rbac.authorization.k8s.io" -> new Roles(resource, facts);
       default -> new BuiltIn(resource, facts);
     };
+  }
+
+  @Override
+  public boolean isTerminating(Resource custom) {
+    return crds.isTerminating(custom);
   }
 
   @Override

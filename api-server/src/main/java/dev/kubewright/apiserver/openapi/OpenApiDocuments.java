@@ -27,11 +27,13 @@ public final class OpenApiDocuments {
   private static final Set<String> OTHERS = V3.notOfClients();
 
   private final Catalog catalog;
+  private final ServedSwagger served;
   private @Nullable State state;
 
   /** Creates the documents of a catalog. */
   public OpenApiDocuments(Catalog catalog) {
     this.catalog = catalog;
+    this.served = new ServedSwagger(catalog);
   }
 
   /** The documents of one moment. */
@@ -48,9 +50,10 @@ public final class OpenApiDocuments {
     }
   }
 
-  /** The documents of the built-in API, which are the same in all servers. */
+  /** The documents of the whole built-in API, which are the same in all servers. */
   private static final class BuiltIn {
-    static final SortedMap<String, OpenApiDocument> DOCUMENTS = builtIn();
+    static final Map<String, Map<String, JsonNode>> PATHS = byDocument(BuiltInSwagger.paths());
+    static final SortedMap<String, OpenApiDocument> DOCUMENTS = documents(PATHS);
   }
 
   /** Returns the document of OpenAPI v2. */
@@ -80,7 +83,7 @@ public final class OpenApiDocuments {
     State now = current();
     SortedMap<String, OpenApiDocument> known = now.v3;
     if (known == null) {
-      SortedMap<String, OpenApiDocument> all = new TreeMap<>(BuiltIn.DOCUMENTS);
+      SortedMap<String, OpenApiDocument> all = builtIn();
       now.custom.forEach((key, resources) -> all.putIfAbsent(key, custom(resources)));
       known = Collections.unmodifiableSortedMap(all);
       now.v3 = known;
@@ -111,11 +114,21 @@ public final class OpenApiDocuments {
     return resources;
   }
 
-  private static ObjectNode swagger(Map<String, List<Resource>> custom) {
-    ObjectNode document = Json.object();
-    for (Map.Entry<String, JsonNode> member : BuiltInSwagger.tree().properties()) {
-      document.set(member.getKey(), member.getValue());
-    }
+  /** Returns the documents of what is served of the built-in API. */
+  private SortedMap<String, OpenApiDocument> builtIn() {
+    SortedMap<String, OpenApiDocument> documents = new TreeMap<>();
+    byDocument(served.paths())
+        .forEach(
+            (key, paths) -> {
+              OpenApiDocument whole = BuiltIn.DOCUMENTS.get(key);
+              boolean same = paths.size() == BuiltIn.PATHS.getOrDefault(key, Map.of()).size();
+              documents.put(key, whole != null && same ? whole : builtIn(key, paths));
+            });
+    return documents;
+  }
+
+  private ObjectNode swagger(Map<String, List<Resource>> custom) {
+    ObjectNode document = served.document();
     if (!custom.isEmpty()) {
       ObjectNode paths = copy(document.get("paths"));
       ObjectNode definitions = copy(document.get("definitions"));
@@ -156,13 +169,18 @@ public final class OpenApiDocuments {
     return OpenApiDocument.of(document);
   }
 
-  private static SortedMap<String, OpenApiDocument> builtIn() {
+  private static Map<String, Map<String, JsonNode>> byDocument(JsonNode all) {
     Map<String, Map<String, JsonNode>> byKey = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> path : BuiltInSwagger.paths().properties()) {
+    for (Map.Entry<String, JsonNode> path : all.properties()) {
       byKey
           .computeIfAbsent(key(path.getKey()), key -> new TreeMap<>())
           .put(path.getKey(), path.getValue());
     }
+    return byKey;
+  }
+
+  private static SortedMap<String, OpenApiDocument> documents(
+      Map<String, Map<String, JsonNode>> byKey) {
     SortedMap<String, OpenApiDocument> documents = new TreeMap<>();
     byKey.forEach((key, paths) -> documents.put(key, builtIn(key, paths)));
     return documents;

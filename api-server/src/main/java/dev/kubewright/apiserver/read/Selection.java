@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.read;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.registry.Strategies;
-import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.select.FieldSelector;
 import dev.kubewright.apiserver.select.LabelSelector;
 import dev.kubewright.apiserver.tree.Json;
@@ -22,15 +22,15 @@ record Selection(String namespace, String name, LabelSelector labels, FieldSelec
 
   static Selection of(Call call, Strategies strategies) {
     ServerRequest request = call.request();
-    Resource resource = call.resource();
+    Strategy strategy = strategies.of(call.resource());
     return new Selection(
         call.namespace(),
         call.name(),
         LabelSelector.parse(request.param("labelSelector")),
         FieldSelector.parse(
             request.param("fieldSelector"),
-            strategies.of(resource).selectableFields(),
-            resource.isCustom()));
+            strategy.selectableFields(),
+            strategy::selectorRefusal));
   }
 
   static Selection all(String namespace) {

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.registry;
 
+import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.resource.CustomVersion;
@@ -26,10 +27,22 @@ final class CustomStrategy implements Strategy {
 
   private final Resource resource;
   private final CustomVersion version;
+  private final Kinds kinds;
 
-  CustomStrategy(Resource resource, CustomVersion version) {
+  CustomStrategy(Resource resource, CustomVersion version, Kinds kinds) {
     this.resource = resource;
     this.version = version;
+    this.kinds = kinds;
+  }
+
+  @Override
+  public void admitCreation(String name) {
+    if (kinds.isTerminating(resource)) {
+      throw Errors.forbidden(
+          resource.groupResource(),
+          name,
+          "create not allowed while custom resource definition is terminating");
+    }
   }
 
   /** One handler serves all custom resources. */

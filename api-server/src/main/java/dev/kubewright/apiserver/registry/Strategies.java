@@ -20,7 +20,7 @@ public final class Strategies {
   public Strategy of(Resource resource) {
     CustomVersion version = resource.custom();
     if (version != null) {
-      return new CustomStrategy(resource, version);
+      return new CustomStrategy(resource, version, kinds);
     }
     return builtIn.computeIfAbsent(
         resource.groupVersion() + "/" + resource.plural(),

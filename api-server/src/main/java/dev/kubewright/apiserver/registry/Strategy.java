@@ -43,6 +43,11 @@ public interface Strategy {
   /** Returns the paths that field selectors may name. */
   Set<String> selectableFields();
 
+  /** Returns the message about a field selector that names another field. */
+  default String selectorRefusal(String field) {
+    return "field label not supported: " + field;
+  }
+
   /**
    * Returns the paths of fields that a write of a part never sets, dotted.
    *
@@ -98,6 +103,13 @@ public interface Strategy {
 
   /** Returns a stored object in the version of the resource. The result may be the stored tree. */
   ObjectNode present(ObjectNode stored);
+
+  /**
+   * Refuses a new object.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError if none may be created now
+   */
+  default void admitCreation(String name) {}
 
   /**
    * Refuses the deletion of an object.

@@ -15,6 +15,10 @@ import tools.jackson.databind.JsonNode;
 public final class StrategyFacts {
   private static final String OLD = "old";
 
+  /** What kinds without fields of their own say. */
+  private static final String COMMON_REFUSAL =
+      "\"{}\" is not a known field selector: only \"metadata.name\", \"metadata.namespace\"";
+
   private final JsonNode row;
   private final String groupVersion;
   private final String version;
@@ -51,6 +55,11 @@ public final class StrategyFacts {
 
   List<String> selectableFields() {
     return strings(row.path("fieldSelectors").path(version));
+  }
+
+  String selectorRefusal(String field) {
+    String own = Json.string(row.path("selectorRefusals"), version);
+    return (own.isEmpty() ? COMMON_REFUSAL : own).replace("{}", field);
   }
 
   List<String> resetFields(String subresource) {

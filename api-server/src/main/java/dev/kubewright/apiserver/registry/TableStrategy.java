@@ -74,6 +74,11 @@ public class TableStrategy implements Strategy {
   }
 
   @Override
+  public final String selectorRefusal(String field) {
+    return facts.selectorRefusal(field);
+  }
+
+  @Override
   public final List<String> resetFields(String subresource) {
     return facts.resetFields(subresource);
   }

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,25 +53,36 @@ public final class Catalog {
 
   private static final int CRD_VERSION_PRIORITY = 100;
 
-  private final Map<String, Resource> builtIn = BuiltIns.all();
+  /** Every built-in resource, served or not. */
+  private final Map<String, Resource> known = BuiltIns.all();
+
+  private final Map<String, Resource> builtIn = new LinkedHashMap<>();
   private final ConcurrentSkipListMap<String, List<Resource>> custom =
       new ConcurrentSkipListMap<>();
   private final ConcurrentSkipListMap<String, Extension> extensions = new ConcurrentSkipListMap<>();
+  private final RuntimeConfig config;
   private final Set<String> failing;
   private final AtomicLong generation = new AtomicLong();
 
   /** Creates a catalog of the built-in resources, all of which work. */
-  public Catalog() {
-    this(ConcurrentHashMap.newKeySet());
+  public Catalog(RuntimeConfig config) {
+    this(config, ConcurrentHashMap.newKeySet());
   }
 
-  private Catalog(Set<String> failing) {
+  private Catalog(RuntimeConfig config, Set<String> failing) {
+    this.config = config;
     this.failing = failing;
+    known.forEach(
+        (key, resource) -> {
+          if (config.serves(resource)) {
+            builtIn.put(key, resource);
+          }
+        });
   }
 
-  /** Returns a catalog of the built-in resources in which the same group-versions fail. */
+  /** Returns a catalog of the same built-in resources in which the same group-versions fail. */
   public Catalog successor() {
-    return new Catalog(failing);
+    return new Catalog(config, failing);
   }
 
   private static String key(String group, String version, String plural) {
@@ -97,6 +109,17 @@ public final class Catalog {
       }
     }
     return null;
+  }
+
+  /** Returns a built-in resource even if it is not served, or null. */
+  public @Nullable Resource builtIn(String group, String version, String plural) {
+    return known.get(key(group, version, plural));
+  }
+
+  /** Returns whether a kind has a type: it is built in, served or not, or a CRD defines it. */
+  public boolean isRegistered(String kind, String groupVersion) {
+    return Stream.concat(known.values().stream(), custom.values().stream().flatMap(List::stream))
+        .anyMatch(each -> each.kind().equals(kind) && each.groupVersion().equals(groupVersion));
   }
 
   /** Returns the resource of a kind, or null. */

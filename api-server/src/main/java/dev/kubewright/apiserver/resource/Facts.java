@@ -63,6 +63,16 @@ public final class Facts {
     return Strategies.TREE;
   }
 
+  /** Returns the objects that a server makes by itself, with marks for what differs. */
+  public static JsonNode bootstrap() {
+    return Bootstrap.TREE;
+  }
+
+  /** Returns what a server with its defaults does not serve: group-version, what it needs. */
+  public static JsonNode apis() {
+    return Apis.TREE;
+  }
+
   /** Returns the messages of protobuf: by message and field, number, type and label. */
   public static JsonNode protobuf() {
     return Protobuf.TREE;
@@ -104,6 +114,14 @@ public final class Facts {
 
   private static final class Strategies {
     static final JsonNode TREE = read("strategies.json");
+  }
+
+  private static final class Apis {
+    static final JsonNode TREE = read("apis.json");
+  }
+
+  private static final class Bootstrap {
+    static final JsonNode TREE = read("bootstrap.json.gz");
   }
 
   private static final class Protobuf {

@@ -5,7 +5,7 @@ import dev.kubewright.apiserver.tree.JsonPaths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -25,12 +25,13 @@ public record FieldSelector(List<Term> terms) {
   public record Term(String field, String value, boolean equal) {}
 
   /**
-   * Parses a selector. Its fields must be among the supported ones. Errors list them for built-in
-   * kinds that support only the common fields.
+   * Parses a selector. Its fields must be among the supported ones.
    *
+   * @param refusal makes the message about another field
    * @throws dev.kubewright.apiserver.errors.ApiError 400 for bad text or an unsupported field
    */
-  public static FieldSelector parse(String text, Set<String> supported, boolean custom) {
+  public static FieldSelector parse(
+      String text, Set<String> supported, UnaryOperator<String> refusal) {
     List<Term> terms = new ArrayList<>();
     for (String part : split(text)) {
       if (!part.isEmpty()) {
@@ -39,19 +40,10 @@ public record FieldSelector(List<Term> terms) {
     }
     for (Term term : terms) {
       if (!supported.contains(term.field())) {
-        throw unsupported(term.field(), supported, custom);
+        throw Errors.badRequest(refusal.apply(term.field()));
       }
     }
     return new FieldSelector(List.copyOf(terms));
-  }
-
-  private static RuntimeException unsupported(String field, Set<String> supported, boolean custom) {
-    if (custom || supported.size() > 2) {
-      return Errors.badRequest("field label not supported: " + field);
-    }
-    String known =
-        supported.stream().sorted().map(f -> '"' + f + '"').collect(Collectors.joining(", "));
-    return Errors.badRequest("\"" + field + "\" is not a known field selector: only " + known);
   }
 
   private static List<String> split(String text) {

@@ -81,7 +81,7 @@ public final class Bindings {
             bound(call, Objects.requireNonNull(live, "live"), binding, attempt.now());
     var unused =
         writes.write(call, pod, Replaced.part(call, binding), call.dryRun("CreateOptions"));
-    return call.respond(201, Evictions.created());
+    return call.respond(201, created());
   }
 
   private static List<FieldError> faults(JsonNode target) {
@@ -149,5 +149,12 @@ public final class Bindings {
       }
     }
     conditions.add(condition.put("lastTransitionTime", now));
+  }
+
+  /** Returns the response to a subresource that was created. */
+  public static ObjectNode created() {
+    ObjectNode status = Json.object().put("kind", "Status").put("apiVersion", "v1");
+    status.putObject("metadata");
+    return status.put("status", "Success").put("code", 201);
   }
 }

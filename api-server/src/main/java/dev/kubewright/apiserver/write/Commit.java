@@ -40,7 +40,7 @@ public final class Commit {
         .locked(
             () -> {
               Resource resource = call.resource();
-              requireNamespace(call, Json.string(object, "metadata", "name"));
+              admit(call, Json.string(object, "metadata", "name"));
               if (server.store().get(Place.of(resource.bucket(), object)) != null) {
                 return Optional.empty();
               }
@@ -50,8 +50,13 @@ public final class Commit {
             });
   }
 
-  /** Refuses a new object in a namespace that is missing or going. */
-  void requireNamespace(Call call, String name) {
+  /** Refuses a new object whose kind takes none, or in a namespace that is missing or going. */
+  void admit(Call call, String name) {
+    requireNamespace(call, name);
+    server.strategy(call.resource()).admitCreation(name);
+  }
+
+  private void requireNamespace(Call call, String name) {
     if (!call.resource().namespaced()) {
       return;
     }

@@ -208,7 +208,8 @@ public final class Deletions implements Removals {
     }
   }
 
-  private static void checkPreconditions(Resource resource, ObjectNode object, JsonNode wanted) {
+  /** Refuses another object than the expected one. */
+  public static void checkPreconditions(Resource resource, ObjectNode object, JsonNode wanted) {
     requireSame(resource, object, "UID", Json.string(wanted, "uid"), "deleted and then recreated");
     requireSame(
         resource, object, "ResourceVersion", Json.string(wanted, "resourceVersion"), "modified");

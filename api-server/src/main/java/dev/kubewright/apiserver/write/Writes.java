@@ -180,9 +180,9 @@ public final class Writes {
     SystemMetadata.wipe(metadata);
     metadata.put("uid", intent.attempt().uid());
     metadata.put("creationTimestamp", intent.attempt().now());
-    commit.requireNamespace(call, Json.string(metadata, "name"));
+    commit.admit(call, Json.string(metadata, "name"));
     Strategy strategy = server.strategy(resource);
-    strategy.prepareCreate(call.write(intent.attempt().now()), object);
+    strategy.prepareCreate(call.write(intent.attempt().now(), intent.dryRun()), object);
     ObjectRules.check(resource, strategy, object, null);
     call.warnings().addAll(strategy.warnings(object, null));
     ObjectNode kept = server.codec().stored(object, call);
@@ -209,7 +209,7 @@ public final class Writes {
     SystemMetadata.checkPreconditions(call, object, old);
     SystemMetadata.keep(Json.metadata(object), Json.metadata(old));
     Strategy strategy = server.strategy(resource);
-    strategy.prepareUpdate(call.write(intent.attempt().now()), object, live);
+    strategy.prepareUpdate(call.write(intent.attempt().now(), intent.dryRun()), object, live);
     ObjectRules.check(resource, strategy, object, live);
     call.warnings().addAll(strategy.warnings(object, live));
     ObjectNode kept = server.codec().stored(object, call);

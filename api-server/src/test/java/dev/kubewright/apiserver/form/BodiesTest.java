@@ -7,6 +7,7 @@ import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.Instant;
@@ -21,7 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** What is made of kept bytes is what a tree of the whole document would be. */
 class BodiesTest {
   private static final Instant NOW = Instant.parse("2026-07-01T12:00:00Z");
-  private static final Resource PODS = Objects.requireNonNull(new Catalog().find("", "v1", "pods"));
+  private static final Resource PODS =
+      Objects.requireNonNull(new Catalog(RuntimeConfig.of("")).find("", "v1", "pods"));
 
   private static ObjectNode pod(int number) {
     ObjectNode pod = Json.object().put("apiVersion", "v1").put("kind", "Pod");

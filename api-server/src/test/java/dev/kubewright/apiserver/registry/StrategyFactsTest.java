@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The table of strategies, and what of it the study has seen on a real server. */
 final class StrategyFactsTest {
-  private final Catalog catalog = new Catalog();
+  private final Catalog catalog = new Catalog(RuntimeConfig.of("api/all=true"));
 
   private TableStrategy strategy(String group, String version, String plural) {
     Resource resource = Objects.requireNonNull(catalog.find(group, version, plural));
@@ -87,7 +88,7 @@ final class StrategyFactsTest {
 
   private static Write write(String subresource) {
     var nobody = new Requester("", "", List.of(), Map.of());
-    return new Write(subresource, nobody, "2026-01-01T00:00:00Z");
+    return new Write(subresource, nobody, false, "2026-01-01T00:00:00Z");
   }
 
   private static ObjectNode object(String value) {

@@ -25,6 +25,7 @@ import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
@@ -56,10 +57,11 @@ class WritesTest {
 
   private final Store store = new Store(1000);
   private final InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-26T20:00:00Z"));
-  private final Catalog catalog = new Catalog();
+  private final Catalog catalog = new Catalog(RuntimeConfig.of(""));
   private final WebhookClient webhooks = new WebhookClient();
   private final WatchHub hub = new WatchHub(store, clock, Clock.system(), Duration.ofMinutes(1));
-  private final Kinds kinds = new BuiltInKinds(store, hub, catalog, clock);
+  private final Kinds kinds =
+      new BuiltInKinds(store, hub, catalog, clock, RandomGenerator.getDefault());
   private final Strategies strategies =
       new Strategies(
           new Kinds() {
@@ -68,6 +70,11 @@ class WritesTest {
               return resource.plural().equals("secrets")
                   ? new Alone(resource, facts)
                   : kinds.of(resource, facts);
+            }
+
+            @Override
+            public boolean isTerminating(Resource custom) {
+              return kinds.isTerminating(custom);
             }
 
             @Override
@@ -83,7 +90,7 @@ class WritesTest {
       new Writes(
           server,
           commit,
-          new Patches(new StrategicMergePatch(new TypeTable(Facts.definitions()))),
+          new Patches(new StrategicMergePatch(new TypeTable(Facts::definitions))),
           RandomGenerator.getDefault());
 
   /** A kind that looks at other objects. */

@@ -5,9 +5,14 @@ import java.util.List;
 
 /** The server in memory. */
 final class MemoryServer implements TestServer {
-  // Without the garbage collector, as the real server runs without its controller manager.
+  // Without the garbage collector, as the real server runs without its controller manager. With
+  // every version, as that server.
   private final InMemoryApiServer server =
-      InMemoryApiServer.builder().tls(true).garbageCollection(false).start();
+      InMemoryApiServer.builder()
+          .tls(true)
+          .garbageCollection(false)
+          .runtimeConfig("api/all=true")
+          .start();
 
   @Override
   public String url() {

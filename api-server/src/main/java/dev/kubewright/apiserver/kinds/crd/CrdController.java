@@ -30,6 +30,7 @@ public final class CrdController {
 
   private static final String CLEANUP = "customresourcecleanup.apiextensions.k8s.io";
 
+  private static final String IN_PROGRESS = "CustomResource deletion is in progress";
   private static final int MOST_RULES = 10;
   private static final System.Logger LOG = System.getLogger(CrdController.class.getPackageName());
 
@@ -279,9 +280,18 @@ public final class CrdController {
         "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon");
   }
 
+  /** Returns whether the CRD of a resource is being deleted. */
+  public boolean isTerminating(Resource resource) {
+    ObjectNode crd = store.get(BUCKET, "", resource.plural() + "." + resource.group());
+    return crd != null && crd.path("metadata").has("deletionTimestamp");
+  }
+
   /** Deletes the objects of a CRD that is being deleted, then the CRD. */
   void empty(ObjectNode crd, Removals removals) {
     String name = Json.string(crd, "metadata", "name");
+    ObjectNode emptied = crd.deepCopy();
+    terminating(emptied, "True", "InstanceDeletionInProgress", IN_PROGRESS);
+    store.put(BUCKET, emptied);
     List<Resource> resources = catalog.of(name);
     if (!resources.isEmpty()) {
       Resource resource = resources.get(0);
@@ -306,6 +316,12 @@ public final class CrdController {
       return;
     }
     ObjectNode last = crd.deepCopy();
+    boolean established = condition(crd.path("status"), "Established").equals("True");
+    terminating(
+        last,
+        "False",
+        established ? "InstanceDeletionCompleted" : "NeverEstablished",
+        established ? "removed all instances" : "resource was never established");
     ObjectNode metadata = Json.metadata(last);
     ArrayNode kept = Json.array();
     for (JsonNode finalizer : metadata.path("finalizers")) {
@@ -320,6 +336,17 @@ public final class CrdController {
       afterRemove(last);
     } else if (!Json.same(last, crd)) {
       store.put(BUCKET, last);
+    }
+  }
+
+  /** Says how far a deletion is. The time is that of the last change of the status. */
+  private void terminating(ObjectNode crd, String value, String reason, String message) {
+    ObjectNode status = Json.child(crd, "status");
+    set(status, "Terminating", value, reason, message);
+    for (JsonNode condition : status.path("conditions")) {
+      if (Json.string(condition, "type").equals("Terminating")) {
+        ((ObjectNode) condition).put("reason", reason).put("message", message);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -55,6 +56,9 @@ final class Normal {
           "$.gitTreeState",
           "$.goVersion",
           "$.platform");
+
+  /** From here on, a server gives node ports at random. */
+  private static final int RANDOM_PORTS = 30086;
 
   private Normal() {}
 
@@ -155,7 +159,8 @@ final class Normal {
       return "<build>";
     }
     if (!node.isString()) {
-      return node.toString();
+      boolean port = path.toLowerCase(Locale.ROOT).endsWith("nodeport");
+      return port && node.asInt() >= RANDOM_PORTS ? "<port>" : node.toString();
     }
     String text = node.stringValue();
     if (isProse(path, text)) {
@@ -196,6 +201,9 @@ final class Normal {
         Pattern.compile("ResourceVersion in object meta: \\d+"),
         "ResourceVersion in object meta: <version>");
     replaced.put(Pattern.compile("record \\(\\d+\\)"), "record (<version>)");
+    // Lower ones are those that services choose for themselves.
+    replaced.put(
+        Pattern.compile("\\b10\\.0\\.0\\.(1[7-9]|[2-9]\\d|[12]\\d\\d)\\b"), "<cluster IP>");
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
     replaced.put(Pattern.compile("(?<=[Gg]enerated-)[bcdfghjklmnpqrstvwxz2456789]{5}"), "<random>");
     // A patched object as one text. The order of members and managed fields are not compared there.

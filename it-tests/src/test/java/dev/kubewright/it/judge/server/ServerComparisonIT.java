@@ -12,6 +12,7 @@ import dev.kubewright.it.judge.server.request.CustomRequests;
 import dev.kubewright.it.judge.server.request.DeleteRequests;
 import dev.kubewright.it.judge.server.request.DownService;
 import dev.kubewright.it.judge.server.request.EventRequests;
+import dev.kubewright.it.judge.server.request.EvictionRequests;
 import dev.kubewright.it.judge.server.request.FormRequests;
 import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
@@ -20,6 +21,8 @@ import dev.kubewright.it.judge.server.request.PatchRequests;
 import dev.kubewright.it.judge.server.request.PathRequests;
 import dev.kubewright.it.judge.server.request.ProtobufRequests;
 import dev.kubewright.it.judge.server.request.ReadRequests;
+import dev.kubewright.it.judge.server.request.SelectorRequests;
+import dev.kubewright.it.judge.server.request.ServiceRequests;
 import dev.kubewright.it.judge.server.request.ShapeCrd;
 import dev.kubewright.it.judge.server.request.ValueRequests;
 import dev.kubewright.it.judge.server.request.Values;
@@ -76,6 +79,7 @@ class ServerComparisonIT {
                   CustomRequests.table(),
                   DeleteRequests.table(),
                   EventRequests.table(),
+                  EvictionRequests.table(),
                   FormRequests.table(),
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
@@ -84,6 +88,8 @@ class ServerComparisonIT {
                   PathRequests.table(),
                   ProtobufRequests.table(),
                   ReadRequests.table(),
+                  SelectorRequests.table(),
+                  ServiceRequests.table(),
                   ShapeCrd.table(),
                   ValueRequests.table(),
                   WatchRequests.table(),

@@ -80,6 +80,10 @@ public record Asked(
     return new Asked(name, method, target, typed.headers, text, kept, declared);
   }
 
+  public Asked named(String other) {
+    return new Asked(other, method, target, headers, body, kept, declared);
+  }
+
   public Asked keep(String as) {
     return new Asked(name, method, target, headers, body, as, declared);
   }

@@ -54,6 +54,12 @@ public final class DeleteRequests {
         Asked.delete("delete what cannot be read, and is missing", MAPS + "/none" + UNREADABLE),
         Asked.delete("delete all that cannot be read", MAPS + UNREADABLE),
         Asked.delete("delete the default namespace", "/api/v1/namespaces/default"),
+        Asked.delete(
+            "delete a priority class of the system",
+            "/apis/scheduling.k8s.io/v1/priorityclasses/system-node-critical"),
+        Asked.delete(
+            "delete a bootstrap role as dry run",
+            "/apis/rbac.authorization.k8s.io/v1/clusterroles/view?dryRun=All"),
         Asked.delete("delete in a missing namespace", "/api/v1/namespaces/none-such/configmaps/a"),
         Asked.delete(
             "delete a kind that cannot be deleted",
