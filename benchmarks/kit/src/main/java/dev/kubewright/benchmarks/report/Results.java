@@ -75,6 +75,11 @@ public final class Results {
     samples.remove(metric.id);
   }
 
+  /** Forgets the notes whose names begin with a text. */
+  public void forgetNotes(String begin) {
+    notes.keySet().removeIf(name -> name.startsWith(begin));
+  }
+
   Map<String, String> notes() {
     return notes;
   }
