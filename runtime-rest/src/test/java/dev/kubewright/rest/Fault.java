@@ -23,13 +23,16 @@ import java.util.stream.IntStream;
  * @param start starts a server with this fault
  * @param rule what a verb gives
  * @param calls how often the verb is called
+ * @param speaks whether the server reads requests. If not, its attempts are connections: one may
+ *     break before the client has sent anything, and another one after that.
  */
 record Fault(
     String name,
     Set<Wire> wires,
     Function<Wire, Peer> start,
     Function<Verb, Expected> rule,
-    int calls) {
+    int calls,
+    boolean speaks) {
 
   /** Attempts of a request that is sent again as often as possible. */
   static final int ALL_ATTEMPTS = 11;
@@ -44,7 +47,7 @@ record Fault(
   }
 
   static Fault of(String name, Set<Wire> wires, Call.Script script, Function<Verb, Expected> rule) {
-    return new Fault(name, wires, wire -> Peer.of(FaultServer.start(wire, script)), rule, 1);
+    return new Fault(name, wires, wire -> Peer.of(FaultServer.start(wire, script)), rule, 1, true);
   }
 
   /** A fault of a connection, before HTTP. */
@@ -55,7 +58,8 @@ record Fault(
         EnumSet.of(Wire.PLAIN, Wire.TLS),
         wire -> Peer.raw(wire, FaultServer.raw(handler)),
         verb -> rule.apply(verb).orTwice(),
-        1);
+        1,
+        false);
   }
 
   /** A fault between a client and a server that answers well. */
@@ -70,7 +74,8 @@ record Fault(
         SECURE,
         wire -> Peer.through(FaultServer.start(wire, script), port -> proxy.apply(port, bytes)),
         verb -> rule.apply(verb).orTwice(),
-        1);
+        1,
+        true);
   }
 
   /** Returns what a verb gives. */
@@ -98,13 +103,14 @@ record Fault(
 
   /** Returns whether something that began with a connection may have begun more than once. */
   boolean beganTwice(Verb verb, String outcome, int attempts) {
-    return verb.shape() == Shape.BEGIN
+    return speaks
+        && verb.shape() == Shape.BEGIN
         && Set.of("LOST", "MALFORMED", "api 200", "api 200 InternalError").contains(outcome)
         && attempts > calls;
   }
 
   Fault called(int times) {
-    return new Fault(name, wires, start, rule, times);
+    return new Fault(name, wires, start, rule, times, speaks);
   }
 
   /**

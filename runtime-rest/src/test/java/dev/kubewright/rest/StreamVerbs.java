@@ -3,6 +3,8 @@ package dev.kubewright.rest;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
+import dev.kubewright.rest.stream.copy.CopyOptions;
+import dev.kubewright.rest.stream.copy.RemoteFiles;
 import dev.kubewright.rest.stream.exec.ExecClient;
 import dev.kubewright.rest.stream.exec.ExecOptionsBuilder;
 import dev.kubewright.rest.stream.forward.PortSockets;
@@ -12,8 +14,10 @@ import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Function;
 
 /** One call of each client of streams. */
 final class StreamVerbs {
@@ -22,6 +26,7 @@ final class StreamVerbs {
   private StreamVerbs() {}
 
   static void addTo(List<Verb> all, Duration timeout) {
+    addCopies(all);
     all.add(
         new Verb(
             "log",
@@ -89,6 +94,41 @@ final class StreamVerbs {
               ExecClient.over(widgets(rest)).attach("a", ExecOptionsBuilder.build(o -> {})).close();
               return "attached";
             }));
+  }
+
+  /** Each begins with a command: the first one of a copy to a container asks what the path is. */
+  private static void addCopies(List<Verb> all) {
+    addCopy(
+        all,
+        "copy to",
+        files -> files.copyTo("a", Path.of("pom.xml"), "/tmp/x", CopyOptions.NONE).toString());
+    addCopy(
+        all,
+        "copy from",
+        files ->
+            files.copyFrom("a", "/x", Path.of("target", "never"), CopyOptions.NONE).toString());
+    addCopy(
+        all,
+        "read file",
+        files -> {
+          close(() -> files.readFile("a", "/x", CopyOptions.NONE));
+          return "read";
+        });
+    addCopy(
+        all,
+        "write file",
+        files ->
+            "written "
+                + files.writeFile("a", "/x", InputStream.nullInputStream(), CopyOptions.NONE));
+  }
+
+  private static void addCopy(List<Verb> all, String name, Function<RemoteFiles, String> copy) {
+    all.add(
+        new Verb(
+            name,
+            Shape.BEGIN,
+            "POST " + ONE + "/exec",
+            rest -> copy.apply(RemoteFiles.over(widgets(rest)))));
   }
 
   private interface Opening {

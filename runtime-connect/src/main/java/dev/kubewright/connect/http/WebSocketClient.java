@@ -5,6 +5,7 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.WireOptions;
+import dev.kubewright.connect.http.Arrivals.End;
 import dev.kubewright.connect.http.FrameReader.Close;
 import dev.kubewright.connect.http.FrameReader.Data;
 import dev.kubewright.connect.http.FrameReader.Message;
@@ -26,18 +27,14 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -47,10 +44,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The JDK's client cannot offer the subprotocols of Kubernetes with a slash, and takes more than
  * three threads and descriptors for each connection.
  *
- * <p><b>Threads.</b> The reader keeps at most {@value #HELD} bytes, and one message more, for a
- * receiver that is slow. Then it reads nothing, which holds the server back. Senders write
- * themselves. Control frames are written by senders between their frames, or by a short-lived
- * thread, so neither the reader nor an alarm can block in a write.
+ * <p><b>Threads.</b> While a receiver is slow, the reader reads nothing, which holds the server
+ * back: see {@link Arrivals}. Senders write themselves. Control frames are written by senders
+ * between their frames, or by a short-lived thread, so neither the reader nor an alarm can block in
+ * a write.
  *
  * <p><b>End.</b> The first of these ends counts: that of the server, that of the connection, {@link
  * #close}. The reader always frees everything. It waits for an answer to a closing frame for {@code
@@ -60,7 +57,6 @@ final class WebSocketClient implements Duplex {
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final Duration FAREWELL = Duration.ofMillis(200);
-  private static final int HELD = 64 * 1024;
   private static final int LONGEST_PART = 32 * 1024 - 1; // and the number of the channel
   private static final int BUFFER = 16 * 1024;
   private static final int NORMAL = 1000;
@@ -77,27 +73,10 @@ final class WebSocketClient implements Duplex {
   private final Sockets sockets = new Sockets();
   private final Connector connector;
   private final CompletableFuture<String> opened = new CompletableFuture<>();
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
-  private final Queue<ByteBuffer> messages = new ArrayDeque<>();
-  private int held;
+  private final Arrivals arrivals = new Arrivals();
   private volatile @Nullable FrameWriter writer;
   private volatile @Nullable Thread reader;
-  private volatile @Nullable End end;
-  private volatile boolean closed;
   private volatile boolean asked;
-  private volatile boolean pausing;
-
-  /**
-   * The end of what comes.
-   *
-   * @param proper null if it is a failure
-   */
-  private record End(Frame.@Nullable End proper, @Nullable TransportException failure) {
-    static End failed(TransportException failure) {
-      return new End(null, failure);
-    }
-  }
 
   /**
    * Creates a connection that is not open yet.
@@ -133,12 +112,12 @@ final class WebSocketClient implements Duplex {
     @Override
     public boolean isHeldUp() {
       FrameWriter open = writer;
-      return pausing || open != null && open.isWriting();
+      return arrivals.isPausing() || open != null && open.isWriting();
     }
 
     @Override
     public boolean isPausing() {
-      return pausing;
+      return arrivals.isPausing();
     }
 
     @Override
@@ -153,7 +132,7 @@ final class WebSocketClient implements Duplex {
     @Override
     public void dead() {
       String problem = "nothing has come for " + Durations.text(silence) + ", so it is dead";
-      ended(End.failed(TransportException.of(request, Kind.LOST, problem, null)));
+      arrivals.end(End.failed(TransportException.of(request, Kind.LOST, problem, null)));
       sockets.closeAll();
     }
   }
@@ -216,7 +195,7 @@ final class WebSocketClient implements Duplex {
     } catch (Throwable failed) { // the root of a thread: whoever waits must learn of it
       opened.completeExceptionally(failed);
       code = failed instanceof ViolationException violation ? violation.code() : 0;
-      ended(End.failed(broken(failed)));
+      arrivals.end(End.failed(broken(failed)));
     } finally {
       free(code);
     }
@@ -234,11 +213,11 @@ final class WebSocketClient implements Duplex {
     while (true) {
       Message next = in.next();
       if (next instanceof Data data) {
-        hold(data.bytes());
+        arrivals.add(data.bytes());
       } else if (next instanceof Ping ping) {
         answer(ping.bytes());
       } else if (next instanceof Close close) {
-        ended(end(close));
+        arrivals.end(end(close));
         return close.code();
       }
     }
@@ -254,24 +233,6 @@ final class WebSocketClient implements Duplex {
             + close.code()
             + (reason.isEmpty() ? "" : ": " + reason);
     return End.failed(TransportException.of(request, Kind.LOST, problem, null));
-  }
-
-  private void hold(ByteBuffer bytes) throws InterruptedException {
-    lock.lock();
-    try {
-      pausing = held >= HELD;
-      while (held >= HELD && !closed) {
-        changed.await();
-      }
-      pausing = false;
-      if (!closed) {
-        messages.add(bytes);
-        held += bytes.remaining();
-        changed.signalAll();
-      }
-    } finally {
-      lock.unlock();
-    }
   }
 
   private void answer(byte[] ping) {
@@ -315,18 +276,6 @@ final class WebSocketClient implements Duplex {
     onEnd.accept(this);
   }
 
-  private void ended(End how) {
-    lock.lock();
-    try {
-      if (end == null) {
-        end = how;
-        changed.signalAll();
-      }
-    } finally {
-      lock.unlock();
-    }
-  }
-
   @Override
   public String protocol() {
     return opened.getNow("");
@@ -355,10 +304,10 @@ final class WebSocketClient implements Duplex {
   }
 
   private void send(int channel, ByteBuffer frame) {
-    if (closed) {
+    if (arrivals.isClosed()) {
       throw closedFailure();
     }
-    if (end != null) {
+    if (arrivals.end() != null) {
       throw unsent(null);
     }
     try {
@@ -366,7 +315,7 @@ final class WebSocketClient implements Duplex {
     } catch (InterruptedException interrupted) {
       throw interrupted("sending", interrupted);
     } catch (IOException broken) {
-      if (Thread.currentThread().isInterrupted() && !closed) {
+      if (Thread.currentThread().isInterrupted() && !arrivals.isClosed()) {
         throw interrupted("sending", broken);
       }
       throw unsent(broken);
@@ -382,10 +331,10 @@ final class WebSocketClient implements Duplex {
   }
 
   private TransportException unsent(@Nullable IOException broken) {
-    if (closed) {
+    if (arrivals.isClosed()) {
       return closedFailure();
     }
-    End ended = end;
+    End ended = arrivals.end();
     if (ended == null) {
       return TransportException.of(request, Kind.LOST, "the frame was not sent", broken);
     }
@@ -398,25 +347,15 @@ final class WebSocketClient implements Duplex {
   @Override
   public Frame receive() {
     try {
-      lock.lockInterruptibly();
-      try {
-        while (messages.isEmpty() && end == null && !closed) {
-          changed.await();
-        }
-        ByteBuffer next = messages.poll();
-        if (next != null) {
-          held -= next.remaining();
-          changed.signalAll();
-          return new Frame.Data(next);
-        }
-      } finally {
-        lock.unlock();
+      ByteBuffer next = arrivals.take();
+      if (next != null) {
+        return new Frame.Data(next);
       }
     } catch (InterruptedException interrupted) {
       throw interrupted("receiving", interrupted);
     }
-    End ended = end;
-    if (closed || ended == null) {
+    End ended = arrivals.end();
+    if (arrivals.isClosed() || ended == null) {
       throw closedFailure();
     }
     Frame.End proper = ended.proper();
@@ -443,7 +382,7 @@ final class WebSocketClient implements Duplex {
   @Override
   public void close() {
     FrameWriter open = writer;
-    if (!markClosed() || open == null) {
+    if (!arrivals.close() || open == null) {
       return;
     }
     var unused = clock.schedule(FAREWELL, sockets::endAll);
@@ -453,23 +392,9 @@ final class WebSocketClient implements Duplex {
 
   /** Ends the connection, or its opening, without a closing frame. Does not block. */
   void breakOff() {
-    markClosed();
+    arrivals.close();
     opened.completeExceptionally(new CancellationException("the connection was closed"));
     sockets.closeAll();
-  }
-
-  private boolean markClosed() {
-    lock.lock();
-    try {
-      boolean first = !closed;
-      closed = true;
-      messages.clear();
-      held = 0;
-      changed.signalAll();
-      return first;
-    } finally {
-      lock.unlock();
-    }
   }
 
   /** Returns its thread while it runs. */

@@ -80,6 +80,11 @@ public final class Results {
     samples.keySet().removeIf(metric -> metric.startsWith(prefix));
   }
 
+  /** Forgets the notes whose names begin with a text. */
+  public void forgetNotes(String begin) {
+    notes.keySet().removeIf(name -> name.startsWith(begin));
+  }
+
   Map<String, String> notes() {
     return notes;
   }

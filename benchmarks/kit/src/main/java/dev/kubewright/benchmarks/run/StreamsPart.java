@@ -22,13 +22,41 @@ import java.util.Map;
  */
 final class StreamsPart {
   private static final String PEER = "Streams";
+  private static final String NOTE = "streams: ";
   private static final int FOLLOWED = 200;
 
   private final Lab lab;
   private final boolean quick;
 
-  /** A client and its program. */
-  private record Player(Client client, Turns turns) {}
+  /** A client and its program, which is started again after it has ended. */
+  private final class Player {
+    private final Client client;
+    private final List<String> command;
+    private Turns turns;
+
+    Player(Client client, List<String> command) throws IOException {
+      this.client = client;
+      this.command = command;
+      this.turns = start();
+    }
+
+    private Turns start() throws IOException {
+      return Turns.start(command, lab.log("streams", client.id()));
+    }
+
+    List<String> take(String turn) throws IOException {
+      if (!turns.isAlive()) {
+        lab.say("  " + client.title() + " had ended and is started again");
+        turns.close();
+        turns = start();
+      }
+      return turns.take(turn);
+    }
+
+    void close() throws IOException {
+      turns.close();
+    }
+  }
 
   StreamsPart(Lab lab) {
     this.lab = lab;
@@ -37,6 +65,7 @@ final class StreamsPart {
 
   void run() throws IOException {
     lab.forget(Metric.streams());
+    lab.results.forgetNotes(NOTE);
     int followed = quick ? 20 : FOLLOWED;
     lab.results.note(
         "streams",
@@ -61,7 +90,7 @@ final class StreamsPart {
         measure(server, new ArrayList<>(players.values()), followed);
       } finally {
         for (Player each : players.values()) {
-          each.turns.close();
+          each.close();
         }
       }
     }
@@ -102,7 +131,7 @@ final class StreamsPart {
       throws IOException {
     command.add(StreamMain.class.getName());
     command.addAll(place);
-    return new Player(client, Turns.start(command, lab.log("streams", client.id())));
+    return new Player(client, command);
   }
 
   private void measure(Turns server, List<Player> players, int followed) throws IOException {
@@ -157,9 +186,9 @@ final class StreamsPart {
   private void take(Turns server, Player player, String turn, boolean counts) throws IOException {
     double before = cpu(server);
     String[] words = turn.split(" ");
-    String note = "streams: " + words[0] + " of " + player.client.title();
+    String note = NOTE + words[0] + " of " + player.client.title();
     try {
-      for (String line : player.turns.take(turn)) {
+      for (String line : player.take(turn)) {
         String[] sample = line.split("\t");
         if (counts && sample[0].equals(Samples.SAMPLE)) {
           lab.results.add(sample[1], player.client.id(), Double.parseDouble(sample[2]));

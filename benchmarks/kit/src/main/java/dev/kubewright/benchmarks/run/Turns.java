@@ -4,6 +4,7 @@ import dev.kubewright.benchmarks.stream.StreamMain;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ final class Turns implements AutoCloseable {
   private final BufferedReader lines;
   private final Writer input;
   private final Path log;
+  private boolean ended;
 
   private Turns(Process process, Path log) {
     this.process = process;
@@ -30,7 +32,8 @@ final class Turns implements AutoCloseable {
 
   static Turns start(List<String> command, Path log) throws IOException {
     Files.createDirectories(log.getParent());
-    return new Turns(new ProcessBuilder(command).redirectError(log.toFile()).start(), log);
+    return new Turns(
+        new ProcessBuilder(command).redirectError(Redirect.appendTo(log.toFile())).start(), log);
   }
 
   /** Waits for the next line. */
@@ -48,12 +51,18 @@ final class Turns implements AutoCloseable {
     try {
       String line = lines.readLine();
       if (line == null) {
+        ended = true;
         throw new IOException("ended, see " + log);
       }
       return line;
     } finally {
       alarm.cancel(false);
     }
+  }
+
+  /** Returns whether the program runs. */
+  boolean isAlive() {
+    return !ended && process.isAlive();
   }
 
   /** Sends a line. */

@@ -36,6 +36,7 @@ public final class StreamMain {
       out.println(take(measures, turn.split(" ")));
       out.flush();
     }
+    measures.close();
     System.exit(0);
   }
 

@@ -19,7 +19,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
-/** The measurements, each of which may be taken again and again. */
+/**
+ * The measurements, each of which may be taken again and again. What a machine holds is compared
+ * with what it held after one stream of the same kind: threads that the JDK starts once for all,
+ * and a connection that is kept for the next request, do not grow with streams.
+ */
 final class StreamMeasures {
   private static final List<String> TRUE = List.of("true");
   private static final String PLAIN = "on-plain";
@@ -30,6 +34,7 @@ final class StreamMeasures {
   private final Samples samples;
   private final Path home;
   private final List<Integer> ports;
+  private final CopyMeasure copies;
 
   /**
    * Creates measurements.
@@ -42,6 +47,12 @@ final class StreamMeasures {
     this.samples = samples;
     this.home = home;
     this.ports = ports;
+    this.copies = new CopyMeasure(peer, samples);
+  }
+
+  /** Deletes what measurements have left. */
+  void close() throws IOException {
+    copies.close();
   }
 
   void run(String name, String route, int size) throws Exception {
@@ -49,8 +60,8 @@ final class StreamMeasures {
       case "exec" -> exec(route, size);
       case "download" -> download(route, size);
       case "upload" -> upload(route, size);
-      case "file" -> new CopyMeasure(peer, samples).file(size);
-      case "folder" -> new CopyMeasure(peer, samples).folder(size);
+      case "file" -> copies.file(size);
+      case "folder" -> copies.folder(size);
       case "log" -> log(size);
       case "latency" -> latency(size);
       case "get" -> get(size);
@@ -151,16 +162,11 @@ final class StreamMeasures {
 
   /** The kubelet looks at a log each ten milliseconds. */
   private void latency(int lines) throws Exception {
-    Path folder = home.resolve("logs/default/written/app");
-    Files.createDirectories(folder);
-    Path file = folder.resolve("0.log");
+    Path file = written();
     append(file, "first");
     var seen = new Semaphore(0);
-    Closeable follow = peer.follow("app=written", List.of("written"), seen::release);
+    Closeable follow = followWritten(file, seen);
     try {
-      do {
-        append(file, "begin");
-      } while (!seen.tryAcquire(500, TimeUnit.MILLISECONDS));
       while (seen.tryAcquire(500, TimeUnit.MILLISECONDS)) {
         // what was written before
       }
@@ -173,6 +179,21 @@ final class StreamMeasures {
     } finally {
       follow.close();
     }
+  }
+
+  /** Follows one log, of which a line has arrived. */
+  private Closeable followWritten(Path file, Semaphore seen) throws Exception {
+    Closeable follow = peer.follow("app=written", List.of("written"), seen::release);
+    do {
+      append(file, "begin");
+    } while (!seen.tryAcquire(500, TimeUnit.MILLISECONDS));
+    return follow;
+  }
+
+  private Path written() throws IOException {
+    Path folder = home.resolve("logs/default/written/app");
+    Files.createDirectories(folder);
+    return folder.resolve("0.log");
   }
 
   private static void append(Path file, String line) throws IOException {
@@ -282,6 +303,7 @@ final class StreamMeasures {
 
   private void follows(int count) throws Exception {
     List<String> pods = IntStream.range(0, count).mapToObj(i -> "many-" + i).toList();
+    followWritten(written(), new Semaphore(0)).close();
     var seen = new Semaphore(0);
     Footprint before = Footprint.settled();
     Closeable follow = peer.follow("app=many", pods, seen::release);
@@ -302,18 +324,12 @@ final class StreamMeasures {
 
   private void connections(int count) throws Exception {
     requireThisMachine();
+    try (Forward forward = peer.forward(PLAIN, ports.get(2))) {
+      exchange(forward, 1).get(0).close();
+    }
     Footprint before = Footprint.settled();
     try (Forward forward = peer.forward(PLAIN, ports.get(2))) {
-      List<Connection> all = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        Connection next = forward.connect();
-        all.add(next);
-        next.out().write('x');
-        next.out().flush();
-      }
-      for (Connection each : all) {
-        requireSame('x', each.in().read());
-      }
+      List<Connection> all = exchange(forward, count);
       Footprint.now().since(before, samples, "stream.connections");
       for (Connection each : all) {
         each.close();
@@ -322,8 +338,24 @@ final class StreamMeasures {
     Footprint.left(before, samples, "stream.left.connections");
   }
 
+  /** Opens connections, each of which has repeated a byte. */
+  private static List<Connection> exchange(Forward forward, int count) throws Exception {
+    List<Connection> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Connection next = forward.connect();
+      all.add(next);
+      next.out().write('x');
+      next.out().flush();
+    }
+    for (Connection each : all) {
+      requireSame('x', each.in().read());
+    }
+    return all;
+  }
+
   private void leftovers(int count) throws Exception {
     requireThisMachine();
+    require(peer.exec(PLAIN, TRUE));
     Footprint before = Footprint.settled();
     for (int i = 0; i < count; i++) {
       require(peer.exec(PLAIN, TRUE));

@@ -1,11 +1,14 @@
 package dev.kubewright.it.suite.stream;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.cli.Main;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,9 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,5 +110,64 @@ class ExecCommandIT {
     Ran noTerminal = kubewright(InputStream.nullInputStream(), "-t", POD, "--", "true");
     assertThat(noTerminal.code()).isEqualTo(1);
     assertThat(noTerminal.err()).contains("-t needs");
+  }
+
+  /** The program {@code script} runs a command on a terminal. */
+  private static Process onTerminal(String... arguments) throws IOException {
+    var words =
+        new ArrayList<String>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "exec",
+                kubeconfig,
+                "-n",
+                "default"));
+    words.addAll(List.of(arguments));
+    Path program = folder.resolve("on-terminal");
+    Files.writeString(
+        program,
+        words.stream()
+            .map(word -> "'" + word + "'")
+            .collect(Collectors.joining(" ", "stty cols 100 rows 30; tty; exec ", "\n")));
+    return new ProcessBuilder("script", "-qec", "sh " + program, "/dev/null")
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  private static List<String> linesTo(BufferedReader lines, String last) throws IOException {
+    var all = new ArrayList<String>();
+    do {
+      String line = lines.readLine();
+      assertWithMessage("a line after " + all).that(line).isNotNull();
+      all.add(line.strip());
+    } while (!all.contains(last));
+    return all;
+  }
+
+  /** The kubelets of the tests write each size as a line. */
+  @Tag("streams-exec-13")
+  @Test
+  void exec_terminalGetsAnotherSize_commandGetsIt() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "there is no program script");
+    Process process = onTerminal("-i", "-t", POD, "--", "sh", "-c", "read line; exit 7");
+    try {
+      var lines = process.inputReader(UTF_8);
+      String terminal = lines.readLine().strip();
+      assertThat(linesTo(lines, "size 100x30")).doesNotContain("size 90x20");
+
+      Process resized =
+          new ProcessBuilder("stty", "-F", terminal, "cols", "90", "rows", "20").start();
+      assertThat(resized.waitFor()).isEqualTo(0);
+      assertThat(linesTo(lines, "size 90x20")).isNotEmpty();
+
+      process.getOutputStream().write("typed\n".getBytes(UTF_8));
+      process.getOutputStream().flush();
+      assertThat(process.waitFor()).isEqualTo(7);
+    } finally {
+      process.destroyForcibly();
+    }
   }
 }

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
@@ -13,12 +14,16 @@ import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.RestRequest;
 import dev.kubewright.rest.stream.exec.CommandResult;
 import dev.kubewright.rest.stream.exec.ExecSession;
 import dev.kubewright.rest.stream.exec.ExitStatus;
 import dev.kubewright.rest.stream.exec.ExitStatus.Exited;
 import dev.kubewright.rest.stream.exec.ExitStatus.Lost;
+import dev.kubewright.rest.stream.forward.PortForward;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +38,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Commands in pods, on a real API server and both kubelets. */
 @Timeout(120)
 class ExecIT extends ExecScenario {
+  private static final String PASSED_ON = "proxy_type=\"proxied_to_kubelet\"";
+
   private static Nodes nodes;
 
   @BeforeAll
@@ -74,6 +81,39 @@ class ExecIT extends ExecScenario {
         var impossible = assertThrows(IOException.class, () -> cat.stdin().close());
         assertThat(impossible).hasMessageThat().contains("needs Kubernetes 1.30");
       }
+    }
+  }
+
+  /** Kubelets of 1.36 and later take streams as they are, if the server passes them on. */
+  @Tag("streams-exec-1")
+  @Tag("streams-exec-3")
+  @Tag("streams-pf-1")
+  @Test
+  void streams_serverThatPassesNothingOn_areTheSame() throws IOException {
+    assumeTrue(Release.has(ReleaseDifference.PASSED_ON_STREAMS), "no server passes streams on");
+    assertThat(endsAndForwards(nodes)).contains(PASSED_ON);
+    try (Nodes translating = Nodes.start(Nodes.NOTHING_PASSED_ON)) {
+      String metrics = endsAndForwards(translating);
+      assertThat(metrics).contains("translated_at_apiserver\",subresource=\"portforward\"");
+      assertThat(metrics).doesNotContain(PASSED_ON);
+    }
+  }
+
+  /** Uses streams of a node that takes them as they are, and returns the metrics of the server. */
+  private static String endsAndForwards(Nodes server) throws IOException {
+    String pod = Nodes.pod(Kubelet.EXTENDED);
+    try (RestClient client = server.connect();
+        var ports = new PodServer()) {
+      PodInterface pods = KubernetesClientset.over(client).coreV1().pods("default");
+      assertThat(pods.exec(pod, script("echo out; exit 7")).exitCode()).isEqualTo(7);
+      var input = new ByteArrayInputStream("some input".getBytes(UTF_8));
+      CommandResult counted = pods.exec(pod, o -> o.command("wc", "-c").stdin(input));
+      assertThat(counted.require().stdout().strip()).isEqualTo("10");
+      try (PortForward forward = pods.portForward(pod, ports.echo());
+          Socket socket = new Socket("127.0.0.1", forward.localPort())) {
+        assertThat(ForwardScenario.exchange(socket, "hello")).isEqualTo("hello");
+      }
+      return RestRequest.over(client).path("metrics").execute().text();
     }
   }
 

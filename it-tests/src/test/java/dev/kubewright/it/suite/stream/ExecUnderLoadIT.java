@@ -42,7 +42,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Many commands, long streams, and broken connections. */
 @Timeout(300)
 class ExecUnderLoadIT {
-  private static final int SEQUENTIAL = 1000;
   private static final int PARALLEL = 200;
 
   private static Nodes nodes;
@@ -61,33 +60,6 @@ class ExecUnderLoadIT {
 
   private static PodInterface pods(RestClient rest) {
     return KubernetesClientset.over(rest).coreV1().pods("default");
-  }
-
-  @Test
-  void exec_oneAfterTheOther_leavesNothing() {
-    try (RestClient rest = RestClient.connect(nodes.config().build())) {
-      PodInterface pods = pods(rest);
-      sequence(pods, SEQUENTIAL / 10);
-      long descriptors = descriptors();
-      int threads = threads();
-      long heap = heap();
-      long begin = System.nanoTime();
-
-      sequence(pods, SEQUENTIAL);
-
-      long took = System.nanoTime() - begin;
-      System.out.printf(
-          "%d execs: %.1f ms each; threads %d to %d, descriptors %d to %d, heap %+d KiB%n",
-          SEQUENTIAL,
-          took / 1e6 / SEQUENTIAL,
-          threads,
-          threads(),
-          descriptors,
-          descriptors(),
-          (heap() - heap) / 1024);
-      Waits.until("no descriptor is left", () -> descriptors() <= descriptors + 2);
-      Waits.until("no thread is left", () -> threads() <= threads + 2);
-    }
   }
 
   private static void sequence(PodInterface pods, int count) {
@@ -280,11 +252,6 @@ class ExecUnderLoadIT {
 
   private static int threads() {
     return ManagementFactory.getThreadMXBean().getThreadCount();
-  }
-
-  private static long heap() {
-    System.gc();
-    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
   private static long descriptors() {

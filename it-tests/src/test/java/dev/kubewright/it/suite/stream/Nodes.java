@@ -23,6 +23,10 @@ final class Nodes implements StreamServer {
       List.of(
           "--feature-gates=TranslateStreamCloseWebsocketRequests=false,PortForwardWebsockets=false");
 
+  /** The server that translates for kubelets that could do so themselves. */
+  static final List<String> NOTHING_PASSED_ON =
+      List.of("--feature-gates=ExtendWebSocketsToKubelet=false");
+
   private final ControlPlane plane;
 
   private Nodes(ControlPlane plane) {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Copies to a container: an archive is written here, and tar extracts it there. */
 final class CopyTo {
-  private static final int BUFFER = 1 << 16;
+  /** Two frames of a connection, whose first byte is the number of the channel. */
+  private static final int BUFFER = 2 * (32 * 1024 - 1);
 
   private final Programs programs;
   private final LocalTree tree;

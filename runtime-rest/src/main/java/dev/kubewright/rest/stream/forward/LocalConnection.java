@@ -24,6 +24,9 @@ final class LocalConnection {
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int PIECE = 32 * 1024 - 8;
 
+  /** Long responses are written to the local program in pieces of up to this size. */
+  private static final int LONGEST_PIECE = 128 * 1024;
+
   /**
    * How long a server without half close may send nothing after the local program has ended its
    * output. The program may be gone: both look alike.
@@ -178,7 +181,7 @@ final class LocalConnection {
     while (true) {
       int count;
       try {
-        count = from.read(buffer.array(), 0, PIECE, Duration.ZERO);
+        count = from.read(buffer.array(), 0, buffer.capacity(), Duration.ZERO);
       } catch (IOException broken) {
         if (broken.getCause() instanceof KubewrightException why) {
           failed(why);
@@ -197,13 +200,19 @@ final class LocalConnection {
         while (buffer.hasRemaining()) {
           local.write(buffer);
         }
-        buffer.clear();
+        buffer = count < buffer.capacity() ? buffer.clear() : larger(buffer);
       } catch (IOException broken) {
         from.reset();
         abortLocal();
         return;
       }
     }
+  }
+
+  /** A piece that was full may have left more behind. */
+  private static ByteBuffer larger(ByteBuffer full) {
+    int size = Math.min(2 * full.capacity(), LONGEST_PIECE);
+    return size == full.capacity() ? full.clear() : ByteBuffer.allocate(size);
   }
 
   private void endLocal(PortConnection from) throws IOException {
