@@ -27,7 +27,7 @@ final class Services extends BuiltIn {
   private final ClusterIps addresses;
   private final NodePorts ports;
 
-  /** What the services of a server have in common. */
+  /** The addresses and ports that the services of a server share. */
   record Pools(Store store, ClusterIps addresses, NodePorts ports) {
     static Pools of(Store store, InstantSource clock, RandomGenerator random) {
       return new Pools(store, new ClusterIps(store, clock, random), new NodePorts(store, random));

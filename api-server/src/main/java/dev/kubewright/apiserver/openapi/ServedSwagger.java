@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a server serves of the OpenAPI v2 document of the built-in API: the paths of served
+ * The served part of the OpenAPI v2 document of the built-in API: the paths of served
  * resources, and the definitions that they lead to. Made when it is first needed. Safe for all
  * threads.
  */
