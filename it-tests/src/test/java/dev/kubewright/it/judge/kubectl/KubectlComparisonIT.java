@@ -76,6 +76,7 @@ class KubectlComparisonIT {
     replaced.put(Pattern.compile("\\w{3}, \\d\\d \\w{3} \\d{4} [0-9:]{8} [-+]\\d{4}"), "<date>");
     replaced.put(Pattern.compile("resourceVersion: \"\\d+\""), "resourceVersion: <version>");
     replaced.put(Pattern.compile("\\b10\\.0\\.0\\.\\d+\\b"), "<cluster IP>");
+    replaced.put(Pattern.compile("nodePort: 3\\d{4}"), "nodePort: <port>");
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
     replaced.put(Pattern.compile("ey[\\w-]+\\.[\\w-]+\\.[\\w-]+"), "<token>");
     replaced.put(Pattern.compile("(?m)^ *(uid: admin-uid|UID +admin-uid)\n"), "");
