@@ -2,8 +2,6 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.fieldmanager.FieldManager;
-import dev.kubewright.apiserver.form.BuiltInVersions;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.ServerResponse;
@@ -11,11 +9,11 @@ import dev.kubewright.apiserver.kinds.Buckets;
 import dev.kubewright.apiserver.kinds.DisruptionBudgets;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
-import dev.kubewright.apiserver.values.ZeroValues;
 import dev.kubewright.apiserver.write.Bindings;
 import dev.kubewright.apiserver.write.Commit;
 import dev.kubewright.apiserver.write.DeletionOptions;
 import dev.kubewright.apiserver.write.Deletions;
+import dev.kubewright.apiserver.write.Tracking;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +23,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Evictions: deletions of pods that respect their disruption budgets. */
 final class Evictions {
-  private static final String STATUS = "status";
   private static final String UNREADABLE = "ignoreStoreReadErrorWithClusterBreakingPotential";
 
   private final Server server;
@@ -42,13 +39,8 @@ final class Evictions {
 
   /** The server writes the status of a budget as its own client. */
   private ObjectNode tracked(ObjectNode old, ObjectNode changed) {
-    Resource resource = Objects.requireNonNull(server.catalog().ofBucket(Buckets.BUDGETS));
-    var versions =
-        new BuiltInVersions.OfResource(
-            server.catalog(), server.strategies(), resource, STATUS, server.clock());
-    return new FieldManager(
-            resource.groupVersion(), resource.kind(), STATUS, versions, server.clock()::instant)
-        .update(old, changed, "kube-apiserver");
+    Resource budgets = Objects.requireNonNull(server.catalog().ofBucket(Buckets.BUDGETS));
+    return Tracking.byServer(server, budgets, "status", old, changed);
   }
 
   ServerResponse evict(Call call) {
@@ -115,7 +107,6 @@ final class Evictions {
         .put("lastTransitionTime", server.timestamp())
         .put("reason", "EvictionByEvictionAPI")
         .put("message", "Eviction API: evicting");
-    ZeroValues.fill(pod, call.resource().definition());
-    return pod;
+    return server.codec().stored(pod, call);
   }
 }

@@ -13,9 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The served part of the OpenAPI v2 document of the built-in API: the paths of served
- * resources, and the definitions that they lead to. Made when it is first needed. Safe for all
- * threads.
+ * The served part of the OpenAPI v2 document of the built-in API: the paths of served resources,
+ * and the definitions that they lead to. Made when it is first needed. Safe for all threads.
  */
 final class ServedSwagger {
   private final Catalog catalog;

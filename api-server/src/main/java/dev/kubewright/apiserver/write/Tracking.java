@@ -43,6 +43,23 @@ public final class Tracking {
             () -> time));
   }
 
+  /**
+   * Keeps the managed fields of a built-in object that the server itself changes, as a client of
+   * its own.
+   *
+   * @param part the subresource that it writes, or empty
+   * @return the changed object
+   */
+  public static ObjectNode byServer(
+      Server server, Resource resource, String part, ObjectNode old, ObjectNode changed) {
+    var versions =
+        new BuiltInVersions.OfResource(
+            server.catalog(), server.strategies(), resource, part, server.clock());
+    return new FieldManager(
+            resource.groupVersion(), resource.kind(), part, versions, server.clock()::instant)
+        .update(old, changed, "kube-apiserver");
+  }
+
   /** Tracks the scale of an object. */
   static Tracking ofScale(Server server, Call call, Instant time) {
     // Resources without a definition are custom.

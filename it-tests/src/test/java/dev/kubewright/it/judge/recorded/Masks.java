@@ -1,9 +1,12 @@
 package dev.kubewright.it.judge.recorded;
 
+import dev.kubewright.it.judge.ManagedOrder;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -39,6 +42,9 @@ final class Masks {
 
   /** The times since the last pause of the case, with their marks. */
   private final Map<Instant, String> recent = new HashMap<>();
+
+  /** The first time of each mark, as a text. */
+  private final Map<String, String> first = new HashMap<>();
 
   /**
    * Creates the marks of a case.
@@ -85,6 +91,9 @@ final class Masks {
     if (name.equals("causes") && value.isArray()) {
       return causes(value);
     }
+    if (name.equals("managedFields") && value.isArray() && !exact) {
+      return managedFields(value);
+    }
     if (name.equals("message")) {
       return StringNode.valueOf(text(sorted(text)));
     }
@@ -113,6 +122,21 @@ final class Masks {
     return masked;
   }
 
+  /** In the order that they would have if times that count as the same were the same. */
+  private JsonNode managedFields(JsonNode entries) {
+    List<JsonNode> all = new ArrayList<>();
+    entries.forEach(all::add);
+    all.forEach(this::mask);
+    ArrayNode masked = JsonMapper.shared().createArrayNode();
+    ManagedOrder.by(all, this::firstTime).forEach(entry -> masked.add(mask(entry)));
+    return masked;
+  }
+
+  private String firstTime(JsonNode entry) {
+    String time = entry.path("time").asString("");
+    return time.isEmpty() ? "" : first.getOrDefault(text(time), time);
+  }
+
   private static boolean isGenerated(String name, String prefix) {
     return name.startsWith(prefix) && name.substring(prefix.length()).matches(SUFFIX);
   }
@@ -137,6 +161,7 @@ final class Masks {
     }
     String mark = mark("time", text);
     recent.put(time, mark);
+    first.put(mark, text);
     return mark;
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.it.judge.server;
 
+import dev.kubewright.it.judge.ManagedOrder;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -145,6 +146,9 @@ final class Normal {
   private static Collection<JsonNode> items(String path, JsonNode array) {
     List<JsonNode> items = new ArrayList<>();
     array.forEach(items::add);
+    if (path.endsWith(".managedFields")) {
+      return ManagedOrder.withoutSeconds(items);
+    }
     return path.endsWith(".causes") ? new LinkedHashSet<>(items) : items;
   }
 
