@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What commands printed, without what differs from run to run. A file beside the tests has what
@@ -17,6 +20,11 @@ import java.util.regex.Pattern;
  */
 final class Transcript {
   private static final Map<Pattern, String> VOLATILE = patterns();
+
+  /** Helm prints the resources of a release in any order, a section for each kind. */
+  private static final Pattern SECTION = Pattern.compile("==> .*\n(.+\n)*\n");
+
+  private static final Pattern SECTIONS = Pattern.compile("(" + SECTION + ")+");
 
   private final StringBuilder text = new StringBuilder();
 
@@ -50,11 +58,20 @@ final class Transcript {
   }
 
   private static String masked(String output) {
-    String masked = output;
+    String masked = SECTIONS.matcher(output).replaceAll(Transcript::sorted);
     for (Map.Entry<Pattern, String> each : VOLATILE.entrySet()) {
       masked = each.getKey().matcher(masked).replaceAll(each.getValue());
     }
     return masked.isEmpty() || masked.endsWith("\n") ? masked : masked + "\n";
+  }
+
+  private static String sorted(MatchResult sections) {
+    return SECTION
+        .matcher(sections.group())
+        .results()
+        .map(MatchResult::group)
+        .sorted()
+        .collect(Collectors.collectingAndThen(Collectors.joining(), Matcher::quoteReplacement));
   }
 
   /** Fails if a file of the resources has another text. */
