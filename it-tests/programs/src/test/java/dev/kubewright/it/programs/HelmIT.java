@@ -73,7 +73,10 @@ class HelmIT {
       Kubectl kubectl = Kubectl.on(server);
       helm.run("install web chart --create-namespace --server-side=false");
       helm.run("upgrade web chart --server-side=false --set=replicas=2 --set=greeting=hi");
-      kubectl.run(transcript, "annotate deployment web --namespace=shop seen=yes");
+      // Entries of one second are sorted by manager: this one comes first in any case.
+      kubectl.run(
+          transcript,
+          "annotate deployment web --namespace=shop seen=yes --field-manager=annotator");
       helm.run(
           "upgrade web chart --server-side=false --reuse-values"
               + " --set=image=registry.example.com/shop:2.0");
