@@ -1,0 +1,2 @@
+/** The official client of Kubernetes, on both servers. */
+package dev.kubewright.it.official;
