@@ -76,6 +76,15 @@ public @interface KubernetesServer {
    */
   boolean garbageCollection() default true;
 
+  /**
+   * Which versions and resources of the built-in API the server serves, as its flag {@code
+   * --runtime-config} names them: {@code "api/alpha=true"}, {@code
+   * "resource.k8s.io/v1alpha3=true"}. By default those that a real server serves: no alpha
+   * versions, and hardly any beta. A control plane serves some of them only with a feature gate.
+   * Classes share a server if they want the same.
+   */
+  String runtimeConfig() default "";
+
   /** What happens if a test leaves threads or watches behind. */
   Leaks leaks() default Leaks.IGNORE;
 }

@@ -136,10 +136,11 @@ final class KubernetesServerExtension
   private static ClassServer start(ExtensionContext context) {
     KubernetesServer wanted = annotation(context);
     ServerChoice choice = choose(context);
+    var features = new RunningServer.Features(wanted.garbageCollection(), wanted.runtimeConfig());
     RunningServer server =
         wanted.shared()
-            ? SharedServers.of(context).get(choice, wanted.garbageCollection())
-            : RunningServer.start(choice.binaries(), wanted.garbageCollection());
+            ? SharedServers.of(context).get(choice, features)
+            : RunningServer.start(choice.binaries(), features);
     var started = new ClassServer(context.getRequiredTestClass(), server, !wanted.shared());
     context.getStore(STORE).put(ClassServer.class, started);
     String said = choice.why() + withoutControllers(wanted, choice);

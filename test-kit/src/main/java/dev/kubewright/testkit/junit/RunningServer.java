@@ -34,14 +34,29 @@ final class RunningServer implements AutoCloseable {
     this.rest = RestClient.over(wire);
   }
 
-  static RunningServer start(@Nullable ControlPlaneBinaries binaries, boolean garbageCollection) {
+  /**
+   * What a class wants of its server, whichever that is.
+   *
+   * @param garbageCollection whether objects whose owners are gone are deleted
+   * @param runtimeConfig the value of the flag {@code --runtime-config}, or empty
+   */
+  record Features(boolean garbageCollection, String runtimeConfig) {}
+
+  static RunningServer start(@Nullable ControlPlaneBinaries binaries, Features features) {
     if (binaries == null) {
       InMemoryApiServer memory =
-          InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start();
+          InMemoryApiServer.builder()
+              .tls(true)
+              .garbageCollection(features.garbageCollection())
+              .runtimeConfig(features.runtimeConfig())
+              .start();
       return orClose(() -> new RunningServer(memory, null), memory::close);
     }
     ControlPlane.Builder builder = ControlPlane.builder(binaries);
-    if (garbageCollection && hasControllers(binaries)) {
+    if (!features.runtimeConfig().isEmpty()) {
+      builder.apiServerFlags(List.of("--runtime-config=" + features.runtimeConfig()));
+    }
+    if (features.garbageCollection() && hasControllers(binaries)) {
       builder.controllers(List.of("garbage-collector-controller", "namespace-controller"));
     }
     ControlPlane plane = builder.start();

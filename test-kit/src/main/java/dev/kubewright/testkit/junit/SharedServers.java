@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class SharedServers implements AutoCloseable {
   private final Map<Key, RunningServer> servers = new HashMap<>();
 
-  private record Key(boolean real, boolean garbageCollection) {}
+  private record Key(boolean real, RunningServer.Features features) {}
 
   /** Returns the servers of this run. */
   static SharedServers of(ExtensionContext context) {
@@ -26,10 +26,10 @@ final class SharedServers implements AutoCloseable {
     }
   }
 
-  synchronized RunningServer get(ServerChoice choice, boolean garbageCollection) {
+  synchronized RunningServer get(ServerChoice choice, RunningServer.Features features) {
     return servers.computeIfAbsent(
-        new Key(choice.binaries() != null, garbageCollection),
-        key -> RunningServer.start(choice.binaries(), garbageCollection));
+        new Key(choice.binaries() != null, features),
+        key -> RunningServer.start(choice.binaries(), features));
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.coordination.v1alpha2.LeaseCandidates;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.apiserver.InMemoryApiServer;
@@ -217,6 +218,39 @@ class ExtensionRulesTest {
     try (var rest = RestClient.connect(config)) {
       assertThrows(TransportException.class, () -> DiscoveryClient.over(rest).serverVersion());
     }
+  }
+
+  @KubernetesServer(value = ServerKind.IN_MEMORY, runtimeConfig = "coordination.k8s.io/v1alpha2")
+  static class Early {
+    @Test
+    void early(RestConfig config, RestClient rest) {
+      SEEN.put("early", config.server().toString());
+      SEEN.put("candidates", "" + servesCandidates(rest));
+    }
+  }
+
+  @KubernetesServer(ServerKind.IN_MEMORY)
+  static class Usual {
+    @Test
+    void usual(RestConfig config, RestClient rest) {
+      SEEN.put("usual", config.server().toString());
+      SEEN.put("no candidates", "" + servesCandidates(rest));
+    }
+  }
+
+  private static boolean servesCandidates(RestClient rest) {
+    return DiscoveryClient.over(rest).serves(LeaseCandidates.TYPE);
+  }
+
+  @Test
+  void runtimeConfig_ofAClass_isThatOfItsServer() {
+    Results results = run(Map.of(), Early.class, Usual.class);
+
+    assertThat(results.all).containsEntry("early", "ok");
+    assertThat(results.all).containsEntry("usual", "ok");
+    assertThat(SEEN).containsEntry("candidates", "true");
+    assertThat(SEEN).containsEntry("no candidates", "false");
+    assertThat(SEEN.get("early")).isNotEqualTo(SEEN.get("usual"));
   }
 
   @KubernetesServer

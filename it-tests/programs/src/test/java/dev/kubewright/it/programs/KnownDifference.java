@@ -7,11 +7,6 @@ import java.util.regex.Pattern;
 
 /** What a transcript of the real server has, and that of the server in memory does not have. */
 enum KnownDifference {
-  SERVICE_ADDRESSES(
-      RealOnly.SERVICE_ADDRESSES,
-      " *(clusterIP: <address>|clusterIPs:\n *- <address>|ipFamilies:\n *- IPv4|ipFamilyPolicy:"
-          + " SingleStack)\n",
-      ""),
   BUILT_IN_COLUMNS(RealOnly.BUILT_IN_COLUMNS, "(?<=\n)(\\S+)  \\S.*  (AGE|<age>)(?=\n)", "$1  $2"),
   /** kubectl prints the names of columns again only when they change. */
   HEADERS(RealOnly.BUILT_IN_COLUMNS, "(?<=\n)NAME  AGE\n", "");

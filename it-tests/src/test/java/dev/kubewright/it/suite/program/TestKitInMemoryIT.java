@@ -6,5 +6,9 @@ import dev.kubewright.testkit.junit.Leaks;
 import dev.kubewright.testkit.junit.ServerKind;
 
 /** The extension with the server in memory. */
-@KubernetesServer(value = ServerKind.IN_MEMORY, crds = CronTabs.class, leaks = Leaks.FAIL)
+@KubernetesServer(
+    value = ServerKind.IN_MEMORY,
+    crds = CronTabs.class,
+    leaks = Leaks.FAIL,
+    runtimeConfig = TestKitScenarios.EARLY_API)
 class TestKitInMemoryIT extends TestKitScenarios {}

@@ -6,5 +6,9 @@ import dev.kubewright.testkit.junit.Leaks;
 import dev.kubewright.testkit.junit.ServerKind;
 
 /** The extension with the server of a real control plane. */
-@KubernetesServer(value = ServerKind.CONTROL_PLANE, crds = CronTabs.class, leaks = Leaks.FAIL)
+@KubernetesServer(
+    value = ServerKind.CONTROL_PLANE,
+    crds = CronTabs.class,
+    leaks = Leaks.FAIL,
+    runtimeConfig = TestKitScenarios.EARLY_API)
 class TestKitOnControlPlaneIT extends TestKitScenarios {}

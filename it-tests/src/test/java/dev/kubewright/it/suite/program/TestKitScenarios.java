@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.coordination.v1alpha2.LeaseCandidates;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
@@ -19,6 +20,7 @@ import dev.kubewright.it.support.Tabs;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.resource.OwnerReferences;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.junit.Namespace;
@@ -30,6 +32,14 @@ import org.junit.jupiter.api.Timeout;
 /** What the extension gives to tests. The subclasses name the server. */
 @Timeout(300)
 abstract class TestKitScenarios {
+  /** A version that servers do not serve by default. */
+  static final String EARLY_API = "coordination.k8s.io/v1alpha2";
+
+  @Test
+  void runtimeConfig_namesAVersion_isServed(RestClient rest) {
+    assertThat(DiscoveryClient.over(rest).serves(LeaseCandidates.TYPE)).isTrue();
+  }
+
   @Test
   void config_andKubeconfig_areThoseOfAnAdministrator(
       RestConfig config, Kubeconfig kubeconfig, @Namespace String namespace) {
