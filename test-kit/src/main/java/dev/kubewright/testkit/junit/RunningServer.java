@@ -35,7 +35,7 @@ final class RunningServer implements AutoCloseable {
   }
 
   /**
-   * What a class wants of its server, whichever that is.
+   * The features that a class wants of its server, in memory or not.
    *
    * @param garbageCollection whether objects whose owners are gone are deleted
    * @param runtimeConfig the value of the flag {@code --runtime-config}, or empty
