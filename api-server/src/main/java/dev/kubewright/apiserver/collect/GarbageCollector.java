@@ -364,7 +364,7 @@ public final class GarbageCollector implements AutoCloseable {
     Resource resource = server.catalog().ofBucket(place.bucket());
     ObjectNode old = store.get(place);
     if (resource != null && old != null && !Json.same(object, old)) {
-      commit.replace(resource, old, object).orElseThrow();
+      var unused = commit.replace(resource, old, object).orElseThrow();
     }
   }
 

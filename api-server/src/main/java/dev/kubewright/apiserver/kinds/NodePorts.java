@@ -170,15 +170,14 @@ final class NodePorts {
     }
     Allocation allocation = new Allocation(service, dryRun);
     if (fields.hasNodePorts()) {
-      reassign(service, fields, old, allocation);
+      reassign(fields, old, allocation);
     }
     if (checked) {
       healthCheck(fields, allocation);
     }
   }
 
-  private static void reassign(
-      ObjectNode service, ServiceFields fields, ServiceFields old, Allocation allocation) {
+  private static void reassign(ServiceFields fields, ServiceFields old, Allocation allocation) {
     Set<Integer> own = new HashSet<>(old.nodePorts());
     Set<String> seen = new HashSet<>();
     List<ObjectNode> ports = fields.ports();

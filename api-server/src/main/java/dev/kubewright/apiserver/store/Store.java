@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
@@ -73,10 +74,12 @@ public final class Store {
           Map<Bucket, Bucket> copies = new HashMap<>();
           buckets.forEach(
               (name, bucket) -> {
-                copies.put(bucket, bucket.copy());
-                copy.buckets.put(name, copies.get(bucket));
+                Bucket copied = bucket.copy();
+                copies.put(bucket, copied);
+                copy.buckets.put(name, copied);
               });
-          history.forEach(bucket -> copy.history.addLast(copies.get(bucket)));
+          history.forEach(
+              bucket -> copy.history.addLast(Objects.requireNonNull(copies.get(bucket))));
           dependents.forEach((uid, of) -> copy.dependents.put(uid, new LinkedHashSet<>(of)));
           copy.revision = revision;
           copy.oldest = oldest;
