@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.form;
 import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.negotiate.Parts;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
@@ -11,6 +12,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -20,40 +23,40 @@ import tools.jackson.databind.node.ObjectNode;
  * has another form in each request is written as a tree.
  */
 public final class Bodies {
-  private static final Members IN_JSON = new Members(Encoding.JSON);
-  private static final Members IN_PROTOBUF = new Members(Encoding.PROTOBUF);
+  private static final Members IN_JSON = new Members(Parts.JSON);
+  private static final Members IN_PROTOBUF = new Members(Parts.PROTOBUF);
   private static final byte[] END_OF_TABLE = utf8("]}");
   private static final byte[] END_OF_ROW = utf8("}");
 
   private Bodies() {}
 
   /** The bytes of an object in an encoding, without its type. */
-  private record Members(Encoding encoding) implements Stored.Form<byte[]> {
+  private record Members(Parts parts) implements Stored.Form<byte[]> {
     @Override
     public byte[] of(Stored shown) {
-      return encoding.members(shown.tree());
+      return parts.members(shown.tree());
     }
   }
 
   /** Metadata is short, so it is not kept: that would cost more memory than it saves time. */
-  private static byte[] metadata(Encoding encoding, Stored shown) {
+  private static byte[] metadata(Parts parts, Stored shown) {
     ObjectNode partial = Json.object();
     partial.put("kind", Views.PARTIAL).put("apiVersion", "meta.k8s.io/v1");
     partial.set("metadata", shown.tree().get("metadata"));
-    return encoding.members(partial);
+    return parts.members(partial);
   }
 
-  private static byte[] whole(Encoding encoding, Stored shown) {
-    return shown.in(encoding == Encoding.JSON ? IN_JSON : IN_PROTOBUF);
+  private static byte[] whole(Parts parts, Stored shown) {
+    return shown.in(parts == Parts.JSON ? IN_JSON : IN_PROTOBUF);
   }
 
-  /** Returns whether objects in a form are written of bytes that are kept. */
-  public static boolean keeps(Representation form) {
-    return form.encoding().streams() && form.form() != Representation.Form.TABLE;
+  /** Returns what writes objects in a form of bytes that are kept, or null if they are trees. */
+  private static @Nullable Parts parts(Representation form) {
+    return form.form() == Representation.Form.TABLE ? null : form.encoding().parts();
   }
 
-  private static byte[] members(Representation form, Stored shown) {
-    return form.isFull() ? whole(form.encoding(), shown) : metadata(form.encoding(), shown);
+  private static byte[] members(Parts parts, Representation form, Stored shown) {
+    return form.isFull() ? whole(parts, shown) : metadata(parts, shown);
   }
 
   private static String kind(Representation form, Stored shown) {
@@ -67,22 +70,31 @@ public final class Bodies {
   /** Writes an object that is in the version of its resource. */
   public static ServerResponse.Full one(
       Representation form, Stored shown, Resource resource, Instant now) {
-    Encoding encoding = form.encoding();
-    if (!keeps(form)) {
+    Parts parts = parts(form);
+    if (parts == null) {
       JsonNode view = Views.one(form, shown.tree(), resource, now);
-      return new ServerResponse.Full(encoding.write(view));
+      return new ServerResponse.Full(form.encoding().write(view));
     }
     if (!form.isFull()) {
       Views.requireOne(form, resource);
     }
     return new ServerResponse.Full(
-        encoding.document(version(form, shown), kind(form, shown), members(form, shown)));
+        parts.document(version(form, shown), kind(form, shown), members(parts, form, shown)));
   }
 
-  /** Writes an event with an object that is in the version of its resource. */
+  /** Returns whether objects in a form are written of bytes that are kept. */
+  public static boolean keeps(Representation form) {
+    return parts(form) != null;
+  }
+
+  /**
+   * Writes an event with an object that is in the version of its resource.
+   *
+   * @param form one that {@link #keeps} bytes
+   */
   public static byte[] event(Representation form, String type, Stored shown) {
-    return form.encoding()
-        .frame(type, version(form, shown), kind(form, shown), members(form, shown));
+    Parts parts = Objects.requireNonNull(parts(form));
+    return parts.frame(type, version(form, shown), kind(form, shown), members(parts, form, shown));
   }
 
   /**
@@ -97,7 +109,8 @@ public final class Bodies {
     if (form.form() == Representation.Form.TABLE && encoding == Encoding.JSON) {
       return table(form, head, items, resource, now);
     }
-    if (!keeps(form)) {
+    Parts parts = parts(form);
+    if (parts == null) {
       List<ObjectNode> trees = items.stream().map(Stored::tree).toList();
       ObjectNode list = Views.list(form, trees, resource, 0, now);
       list.set("metadata", head.get("metadata"));
@@ -105,11 +118,11 @@ public final class Bodies {
     }
     boolean typed = Views.showsTypes(form, resource);
     List<byte[]> members = new ArrayList<>(items.size());
-    items.forEach(shown -> members.add(members(form, shown)));
+    items.forEach(shown -> members.add(members(parts, form, shown)));
     String kind = form.isFull() ? resource.kind() : Views.PARTIAL;
     String version = form.isFull() ? resource.groupVersion() : form.groupVersion();
     return new ServerResponse.Pieces(
-        encoding.list(head, typed ? version : "", typed ? kind : "", members));
+        parts.list(head, typed ? version : "", typed ? kind : "", members));
   }
 
   /** The cells of a row have another age each second, but its object stays. */
@@ -128,11 +141,11 @@ public final class Bodies {
         case "None" -> pieces.add(utf8(row + "null"));
         case "Object" -> {
           pieces.add(utf8(row + type(resource.kind(), resource.groupVersion())));
-          pieces.add(whole(Encoding.JSON, shown));
+          pieces.add(whole(Parts.JSON, shown));
         }
         default -> {
           pieces.add(utf8(row + type(Views.PARTIAL, form.groupVersion())));
-          pieces.add(metadata(Encoding.JSON, shown));
+          pieces.add(metadata(Parts.JSON, shown));
         }
       }
       pieces.add(END_OF_ROW);

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.front;
 
 import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.negotiate.Parts;
 import dev.kubewright.apiserver.node.wire.Session;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -25,7 +26,8 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   public record Full(byte[] bytes) implements Body {}
 
   /**
-   * A complete body in pieces. Most of them are kept with stored objects, so nobody changes them.
+   * A complete body in pieces. Most of them are kept with stored objects, so they must not be
+   * changed.
    */
   public record Pieces(List<byte[]> pieces) implements Body {
     /** Returns the number of bytes. */
@@ -35,13 +37,7 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
 
     /** Returns all bytes. */
     public byte[] joined() {
-      byte[] all = new byte[Math.toIntExact(length())];
-      int at = 0;
-      for (byte[] piece : pieces) {
-        System.arraycopy(piece, 0, all, at, piece.length);
-        at += piece.length;
-      }
-      return all;
+      return Parts.joined(pieces);
     }
   }
 

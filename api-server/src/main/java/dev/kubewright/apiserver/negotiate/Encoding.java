@@ -2,15 +2,11 @@ package dev.kubewright.apiserver.negotiate;
 
 import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.tree.Json;
-import dev.kubewright.apiserver.tree.JsonBytes;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.StringNode;
 
 /** The encodings of responses, those that the server prefers first. */
 public enum Encoding {
@@ -30,39 +26,8 @@ public enum Encoding {
     }
 
     @Override
-    public byte[] members(JsonNode object) {
-      return JsonBytes.members(object, TYPE);
-    }
-
-    @Override
-    public byte[] document(String apiVersion, String kind, byte[] members) {
-      return joined(List.of(begin(apiVersion, kind), members));
-    }
-
-    @Override
-    public byte[] frame(String type, String apiVersion, String kind, byte[] members) {
-      byte[] before = utf8("{\"type\":" + quoted(type) + ",\"object\":");
-      return joined(List.of(before, begin(apiVersion, kind), members, utf8("}\n")));
-    }
-
-    @Override
-    public List<byte[]> list(JsonNode head, String apiVersion, String kind, List<byte[]> items) {
-      byte[] begin = kind.isEmpty() ? utf8("{") : begin(apiVersion, kind);
-      byte[] next = joined(List.of(utf8(","), begin));
-      List<byte[]> pieces = new ArrayList<>(2 * items.size() + 2);
-      byte[] open = Json.bytes(head);
-      pieces.add(Arrays.copyOf(open, open.length - 1));
-      pieces.add(utf8(",\"items\":["));
-      for (int i = 0; i < items.size(); i++) {
-        pieces.add(i == 0 ? begin : next);
-        pieces.add(items.get(i));
-      }
-      pieces.add(utf8("]}"));
-      return pieces;
-    }
-
-    private byte[] begin(String apiVersion, String kind) {
-      return utf8("{\"kind\":" + quoted(kind) + ",\"apiVersion\":" + quoted(apiVersion) + ",");
+    public Parts parts() {
+      return Parts.JSON;
     }
 
     @Override
@@ -84,26 +49,6 @@ public enum Encoding {
     }
 
     @Override
-    public byte[] members(JsonNode object) {
-      throw new UnsupportedOperationException(NO_PARTS);
-    }
-
-    @Override
-    public byte[] document(String apiVersion, String kind, byte[] members) {
-      throw new UnsupportedOperationException(NO_PARTS);
-    }
-
-    @Override
-    public byte[] frame(String type, String apiVersion, String kind, byte[] members) {
-      throw new UnsupportedOperationException(NO_PARTS);
-    }
-
-    @Override
-    public List<byte[]> list(JsonNode head, String apiVersion, String kind, List<byte[]> items) {
-      throw new UnsupportedOperationException(NO_PARTS);
-    }
-
-    @Override
     public boolean streams() {
       return false;
     }
@@ -122,23 +67,8 @@ public enum Encoding {
     }
 
     @Override
-    public byte[] members(JsonNode object) {
-      return BuiltInMessages.message(object);
-    }
-
-    @Override
-    public byte[] document(String apiVersion, String kind, byte[] members) {
-      return BuiltInMessages.document(apiVersion, kind, members);
-    }
-
-    @Override
-    public byte[] frame(String type, String apiVersion, String kind, byte[] members) {
-      return BuiltInMessages.frame(type, apiVersion, kind, members);
-    }
-
-    @Override
-    public List<byte[]> list(JsonNode head, String apiVersion, String kind, List<byte[]> items) {
-      return BuiltInMessages.list(head, items);
+    public Parts parts() {
+      return Parts.PROTOBUF;
     }
 
     @Override
@@ -153,8 +83,6 @@ public enum Encoding {
   };
 
   private static final String OF_STREAMS = ";stream=watch";
-  private static final Set<String> TYPE = Set.of("kind", "apiVersion");
-  private static final String NO_PARTS = "YAML is written as a whole";
 
   private final String mediaType;
 
@@ -178,27 +106,10 @@ public enum Encoding {
   /** Writes an event of a watch. */
   public abstract byte[] frame(String type, JsonNode object);
 
-  /**
-   * Writes an object without its type, so that it can be kept: a list has it without, an event with
-   * a type. Only for encodings of {@link #streams}.
-   */
-  public abstract byte[] members(JsonNode object);
-
-  /** Writes an object with its type as {@link #write} does, of its members. */
-  public abstract byte[] document(String apiVersion, String kind, byte[] members);
-
-  /** Writes an event as {@link #frame(String, JsonNode)} does, of the members of its object. */
-  public abstract byte[] frame(String type, String apiVersion, String kind, byte[] members);
-
-  /**
-   * Writes a list in pieces, of the members of its items.
-   *
-   * @param head the list without its items
-   * @param apiVersion that of the items, if they show their types
-   * @param kind that of the items, or empty
-   */
-  public abstract List<byte[]> list(
-      JsonNode head, String apiVersion, String kind, List<byte[]> items);
+  /** Returns what writes documents of kept parts, or null if only whole trees can be written. */
+  public @Nullable Parts parts() {
+    return null;
+  }
 
   /** Returns the message of a WebSocket for a frame: a message has its length by itself. */
   public byte[] message(byte[] frame) {
@@ -227,24 +138,6 @@ public enum Encoding {
             .filter(Encoding::streams)
             .map(each -> each.mediaType + OF_STREAMS)
             .toList());
-  }
-
-  private static byte[] utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static String quoted(String text) {
-    return Json.text(StringNode.valueOf(text));
-  }
-
-  private static byte[] joined(List<byte[]> pieces) {
-    byte[] all = new byte[pieces.stream().mapToInt(piece -> piece.length).sum()];
-    int at = 0;
-    for (byte[] piece : pieces) {
-      System.arraycopy(piece, 0, all, at, piece.length);
-      at += piece.length;
-    }
-    return all;
   }
 
   private static String joinedTypes(List<String> types) {
