@@ -2,7 +2,14 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +69,30 @@ class ServiceAddressesTest {
   private static int last(String address) {
     assertThat(address).startsWith("10.0.0.");
     return Integer.parseInt(address.substring("10.0.0.".length()));
+  }
+
+  @Test
+  void addressesAndPorts_servicesCreatedAtOnce_areGivenOnce() throws Exception {
+    List<Future<TestClient.Received>> created = new ArrayList<>();
+    ExecutorService threads = Executors.newFixedThreadPool(16);
+    try {
+      for (int i = 0; i < 200; i++) {
+        String body =
+            "{\"metadata\":{\"name\":\"s%d\"},\"spec\":{\"type\":\"NodePort\",\"ports\":[{\"port\":1}]}}"
+                .formatted(i);
+        created.add(threads.submit(() -> client.post(SERVICES, body)));
+      }
+      Set<String> addresses = new HashSet<>();
+      Set<Integer> ports = new HashSet<>();
+      for (Future<TestClient.Received> each : created) {
+        addresses.add(each.get().string("/spec/clusterIP"));
+        ports.add(each.get().body().at("/spec/ports/0/nodePort").asInt());
+      }
+      assertThat(addresses).hasSize(200);
+      assertThat(ports).hasSize(200);
+    } finally {
+      threads.shutdownNow();
+    }
   }
 
   @Test

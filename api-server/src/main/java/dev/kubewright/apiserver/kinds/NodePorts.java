@@ -111,7 +111,7 @@ final class NodePorts {
     }
   }
 
-  /** Ports of the same number share a node port, whatever their protocols are. */
+  /** Ports of the same number share a node port, also those of other protocols. */
   private static void assign(ServiceFields fields, Allocation allocation) {
     Map<Integer, Integer> byPort = new HashMap<>();
     List<ObjectNode> ports = fields.ports();

@@ -17,26 +17,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Services, which get addresses and node ports. What is taken is what stored objects have, so
- * nothing has to be given back if a write fails.
+ * Services, which get addresses and node ports. Those of stored objects are taken, and all others
+ * are free, so a write that fails has nothing to give back.
  */
 final class Services extends BuiltIn {
   private static final String HEALTH_CHECK = "healthCheckNodePort";
 
-  private final Store store;
   private final ClusterIps addresses;
   private final NodePorts ports;
 
   /** The addresses and ports that the services of a server share. */
-  record Pools(Store store, ClusterIps addresses, NodePorts ports) {
+  record Pools(ClusterIps addresses, NodePorts ports) {
     static Pools of(Store store, InstantSource clock, RandomGenerator random) {
-      return new Pools(store, new ClusterIps(store, clock, random), new NodePorts(store, random));
+      return new Pools(new ClusterIps(store, clock, random), new NodePorts(store, random));
     }
   }
 
   Services(Resource resource, StrategyFacts facts, Pools pools) {
     super(resource, facts);
-    this.store = pools.store();
     this.addresses = pools.addresses();
     this.ports = pools.ports();
   }
@@ -52,15 +50,11 @@ final class Services extends BuiltIn {
     if (!fields.text("clusterIP").isEmpty() && fields.clusterIps().isEmpty()) {
       fields.put("clusterIPs", List.of(fields.text("clusterIP")));
     }
-    store.locked(
-        () -> {
-          IpFamilies.choose(object, fields, null);
-          if (fields.needsClusterIp() && !fields.isHeadless()) {
-            addresses.allocate(object, fields, write.dryRun());
-          }
-          ports.create(object, fields, write.dryRun());
-          return object;
-        });
+    IpFamilies.choose(object, fields, null);
+    if (fields.needsClusterIp() && !fields.isHeadless()) {
+      addresses.allocate(object, fields, write.dryRun());
+    }
+    ports.create(object, fields, write.dryRun());
     super.prepareCreate(write, object);
   }
 
@@ -74,15 +68,11 @@ final class Services extends BuiltIn {
     ServiceFields before = ServiceFields.of(old.deepCopy());
     keepAllocated(fields, before);
     normalise(fields, before);
-    store.locked(
-        () -> {
-          IpFamilies.choose(object, fields, before);
-          if (fields.needsClusterIp() && !before.needsClusterIp() && !fields.isHeadless()) {
-            addresses.allocate(object, fields, write.dryRun());
-          }
-          ports.update(object, fields, before, write.dryRun());
-          return object;
-        });
+    IpFamilies.choose(object, fields, before);
+    if (fields.needsClusterIp() && !before.needsClusterIp() && !fields.isHeadless()) {
+      addresses.allocate(object, fields, write.dryRun());
+    }
+    ports.update(object, fields, before, write.dryRun());
     super.prepareUpdate(write, object, old);
     dropOfOtherTypes(object, ServiceFields.of(object), before);
   }
