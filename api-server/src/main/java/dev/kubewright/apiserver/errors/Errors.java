@@ -201,7 +201,7 @@ public final class Errors {
   /**
    * Returns a 429.
    *
-   * @param retrySeconds when the client may ask again, or 0 if nobody knows
+   * @param retrySeconds when the client may ask again, or 0 if that is not known
    */
   public static ApiError tooManyRequests(String message, int retrySeconds) {
     ObjectNode status = status("TooManyRequests", message);

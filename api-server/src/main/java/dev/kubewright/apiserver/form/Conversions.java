@@ -45,7 +45,7 @@ public final class Conversions {
 
   /** A conversion by a webhook. */
   private record Wanted(JsonNode webhook, ObjectNode object, String version) {
-    /** Returns the same with an object that nobody else changes. */
+    /** Returns the same with an object of its own. */
     Wanted copy() {
       return new Wanted(webhook, object.deepCopy(), version);
     }

@@ -19,7 +19,7 @@ public final class Facts {
 
   private Facts() {}
 
-  /** Begins to read what the first write needs, if nobody has. */
+  /** Begins to read what the first write needs, once in a JVM. */
   public static void prefetch(Threads threads) {
     if (PREFETCHED.compareAndSet(false, true)) {
       Thread unused = threads.start("read definitions", Facts::definitions);

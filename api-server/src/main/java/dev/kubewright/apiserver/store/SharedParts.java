@@ -14,8 +14,8 @@ import tools.jackson.databind.node.StringNode;
  * have equal managed fields, which are most of the nodes of a pod, and equal texts. 10,000 pods
  * take a third of the memory so. Guarded by the lock of the store.
  *
- * <p>Nobody edits a shared part: texts cannot be edited, and the field manager alone reads managed
- * fields, and makes new ones.
+ * <p>A shared part is never edited: texts cannot be edited, and the field manager alone reads
+ * managed fields, and makes new ones.
  */
 final class SharedParts {
   private static final String FIELDS = "fieldsV1";

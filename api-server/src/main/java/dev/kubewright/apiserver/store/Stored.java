@@ -24,7 +24,7 @@ public final class Stored {
 
   /** Makes a value of a stored tree. Equal forms make the same, whenever they make it. */
   public interface Form<T> {
-    /** Makes a value, which nobody changes. */
+    /** Makes a value that must not be changed. */
     T of(Stored stored);
   }
 

@@ -82,7 +82,7 @@ public final class Deletions implements Removals {
     }
   }
 
-  /** Deletes an object if it cannot be read, whatever its finalizers say. */
+  /** Deletes an object if it cannot be read, also one with finalizers. */
   private Optional<Deleted> deleteUnreadable(
       Call call, ObjectNode object, DeletionOptions options) {
     try {

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The one way of all writes but deletions. Safe for all threads.
  *
- * <p>A write has this order, for whole objects and subresources, whatever the verb:
+ * <p>A write has this order, for whole objects and subresources and each verb:
  *
  * <ol>
  *   <li>The request is read: its options, its body, and what the body says about its place ({@link
@@ -36,8 +36,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>The lock is taken for the last step alone, so the others may wait for webhooks. Only kinds
  * that look at other objects are prepared under it too ({@link Strategy#preparesAlone}). A write
- * that was overtaken begins again with the stored object ({@link Races}), and draws nothing anew
- * ({@link Attempt}).
+ * that was overtaken begins again with the stored object ({@link Races}), and keeps its uid, names
+ * and time ({@link Attempt}).
  */
 public final class Writes {
   private final Server server;

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is made of kept bytes is what a tree of the whole document would be. */
+/** Documents of kept bytes equal those that are written as a whole. */
 class BodiesTest {
   private static final Instant NOW = Instant.parse("2026-07-01T12:00:00Z");
   private static final Resource PODS =

@@ -73,7 +73,7 @@ record Program(Path binary, Path directory, Map<String, String> environment) {
     return builder.start();
   }
 
-  /** Runs the program to its end and returns its output, with its errors behind it. */
+  /** Runs the program to its end. Its output and its errors are one text, in their order. */
   Result run(Duration limit, List<String> arguments) throws IOException, InterruptedException {
     Path output = Files.createTempFile("program", ".out");
     try {
