@@ -29,7 +29,8 @@ record RecordedCase(String id, String title, List<Step> steps) {
   /**
    * A request with its response.
    *
-   * @param request method, path, body, contentType, token, headers, wait (seconds before it)
+   * @param request method, path, body, contentType, token, headers, wait (seconds before it), await
+   *     (a JSON pointer to what a controller writes before it)
    * @param response status and body
    */
   record Step(JsonNode request, JsonNode response) {}

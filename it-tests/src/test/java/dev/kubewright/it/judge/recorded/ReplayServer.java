@@ -105,6 +105,13 @@ final class ReplayServer implements AutoCloseable {
     Waits.until(list + " works", () -> send(list).status() == HttpURLConnection.HTTP_OK);
   }
 
+  /** Waits until a controller has written what the object of a request is to have before it. */
+  void await(JsonNode request) {
+    JsonNode get = JSON.createObjectNode().put("method", "GET").set("path", request.path("path"));
+    String pointer = request.path("await").stringValue();
+    Waits.until(get + " has " + pointer, () -> !send(get).body().at(pointer).isMissingNode());
+  }
+
   /** Sends a recorded request. */
   Received send(JsonNode request) {
     JsonNode body = request.path("body");
