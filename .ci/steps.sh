@@ -10,6 +10,11 @@ need go "Go, to build the control plane that the tests run against"
 # Two processors collect garbage cheaper one after the other. Not in .mvn/jvm.config: it would clash with a developer's own MAVEN_OPTS.
 export MAVEN_OPTS=${MAVEN_OPTS:--XX:+UseSerialGC}
 
+# Go's compiler collects its garbage less often, for memory that is there, and writes no tables for debuggers, which the binaries are
+# stripped of anyway: a sixth of its processor time. All steps have the same flags, so that they share what is compiled.
+export GOGC=${GOGC:-400}
+export GOFLAGS=${GOFLAGS:--gcflags=all=-dwarf=false}
+
 notes=$(mktemp -d)
 flakes=$notes/flakes
 times=$notes/times
