@@ -8,23 +8,21 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The results as a page. */
+/** The results as a page, but for the parts that have {@link Pages} of their own. */
 public final class Markdown {
   private final Results results;
-  private final List<Client> all;
   private final List<Client> clients;
-  private final StringBuilder page = new StringBuilder();
+  private final PageText page;
 
   /** A page about these clients, the first of which is compared with all others. */
   public Markdown(Results results, List<Client> clients) {
     this.results = results;
-    this.all = clients;
     this.clients = clients.stream().filter(this::isMeasured).toList();
+    this.page = new PageText(results, "Benchmark results");
   }
 
   private boolean isMeasured(Client client) {
     return Arrays.stream(Metric.values())
-        .filter(metric -> !metric.isStream())
         .anyMatch(metric -> results.series(metric, client.id()).isPresent());
   }
 
@@ -34,27 +32,22 @@ public final class Markdown {
    * @param chart the file name of the chart
    */
   public String write(String chart) {
-    line("# Benchmark results");
-    line("");
-    line("Written by `benchmarks/run`; [README.md](README.md) says what is measured and how.");
-    line("");
-    line("![The main figures as bars](" + chart + ")");
-    line("");
-    row("fact", "value");
-    row("---", "---");
-    results.notes().forEach(this::row);
+    page.line("Two parts have pages of their own: [streams of pods](STREAMS.md), and");
+    page.line("[the API server in memory](SERVERS.md) beside a real control plane.");
+    page.line("");
+    page.line("![The main figures as bars](" + chart + ")");
+    page.line("");
+    page.facts();
     values();
     ratios();
     ablation();
     cluster();
-    streams();
-    servers();
     targets();
     return page.toString();
   }
 
   private void values() {
-    heading("Medians", "After the sign ± half of the range of the samples, in percent.");
+    page.heading("Medians", "After the sign ± half of the range of the samples, in percent.");
     header();
     for (Metric metric : measured()) {
       cells(metric.title, client -> results.series(metric, client.id()).map(s -> cell(metric, s)));
@@ -70,7 +63,7 @@ public final class Markdown {
 
   private void ratios() {
     Client first = clients.isEmpty() ? new Client("", "", true, false) : clients.get(0);
-    heading(
+    page.heading(
         "Ratios",
         "How many times better "
             + first.title()
@@ -92,81 +85,39 @@ public final class Markdown {
 
   private void ablation() {
     if (AblationTable.isMeasured(results)) {
-      heading(
+      page.heading(
           "Heuristics of sharing",
           "`Kubewright, sharing` with one heuristic switched off in each row; `SharingTables`"
               + " explains them.");
-      AblationTable.lines(results).forEach(this::line);
+      page.lines(AblationTable.lines(results));
     }
   }
 
   private void cluster() {
     List<String> lines = ClusterModel.table(results, clients);
     if (!lines.isEmpty()) {
-      heading(
+      page.heading(
           "A large cluster",
           "The model of [docs/explain/scale.md](../docs/explain/scale.md): 450,000 pods and 420 events a second,"
               + " from the costs of a pod and an event above, and a replay of a tenth.");
-      lines.forEach(this::line);
-    }
-  }
-
-  private void streams() {
-    List<String> lines = StreamTable.lines(results, all);
-    if (!lines.isEmpty()) {
-      heading("Streams of pods", StreamTable.TEXT);
-      lines.forEach(this::line);
-      line("");
-      targetRows(Target.STREAMS);
-    }
-  }
-
-  private void servers() {
-    List<String> lines = ServersTable.lines(results);
-    if (!lines.isEmpty()) {
-      heading("The API server in memory", ServersTable.TEXT);
-      lines.forEach(this::line);
+      page.lines(lines);
     }
   }
 
   private void targets() {
-    heading(
+    page.heading(
         "Targets",
         "Ratios are between medians of this run. The last rows say that no case is slower than any"
             + " peer; they name the one that comes closest.");
     List<Target> goals = new ArrayList<>(Target.ALL);
     goals.addAll(Target.noneSlower(results, clients));
-    targetRows(goals);
-  }
-
-  private void targetRows(List<Target> goals) {
-    row("target", "of", "against", "wanted", "reached", "");
-    row("---", "---", "---", "---", "---", "---");
-    for (Target target : goals) {
-      Optional<Double> reached = target.reached(results);
-      row(
-          target.metric().title,
-          target.ours(),
-          target.peer(),
-          target.wanted(),
-          reached.map(target::show).orElse("not measured"),
-          reached.map(value -> target.isMet(value) ? "met" : "**missed**").orElse(""));
-    }
+    page.targets(goals);
   }
 
   private List<Metric> measured() {
     return Arrays.stream(Metric.values())
-        .filter(m -> !m.isStream())
         .filter(m -> clients.stream().anyMatch(c -> results.series(m, c.id()).isPresent()))
         .toList();
-  }
-
-  private void heading(String title, String text) {
-    line("");
-    line("## " + title);
-    line("");
-    line(text);
-    line("");
   }
 
   private void header() {
@@ -175,17 +126,9 @@ public final class Markdown {
   }
 
   private void cells(String name, Function<Client, Optional<String>> cell) {
-    line(
+    page.line(
         clients.stream()
             .map(client -> cell.apply(client).orElse("–"))
             .collect(Collectors.joining(" | ", "| " + name + " | ", " |")));
-  }
-
-  private void row(String... cells) {
-    line("| " + String.join(" | ", cells) + " |");
-  }
-
-  private void line(String text) {
-    page.append(text).append('\n');
   }
 }

@@ -370,13 +370,11 @@ public enum Metric {
     return Arrays.stream(values()).filter(metric -> metric.id.equals(id)).findFirst();
   }
 
-  /** Those of streams of pods, which have a table of their own. */
+  /** Those of streams of pods, which have a page of their own. */
   public static Metric[] streams() {
-    return Arrays.stream(values()).filter(Metric::isStream).toArray(Metric[]::new);
-  }
-
-  boolean isStream() {
-    return id.startsWith(STREAM);
+    return Arrays.stream(values())
+        .filter(metric -> metric.id.startsWith(STREAM))
+        .toArray(Metric[]::new);
   }
 
   /** The name that the measuring programs use. */

@@ -85,6 +85,11 @@ public final class Results {
     notes.keySet().removeIf(name -> name.startsWith(begin));
   }
 
+  /** A fact, or nothing if it is not known. */
+  public Optional<String> noted(String name) {
+    return Optional.ofNullable(notes.get(name));
+  }
+
   Map<String, String> notes() {
     return notes;
   }

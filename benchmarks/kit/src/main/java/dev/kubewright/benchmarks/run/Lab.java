@@ -22,13 +22,21 @@ final class Lab {
   final Options options;
   final Dataset data;
   final Results results;
+  private final Path samples;
   private final PrintStream out;
 
-  Lab(Options options, Dataset data, Results results, PrintStream out) {
+  Lab(Options options, Dataset data, Results results, Path samples, PrintStream out) {
     this.options = options;
     this.data = data;
     this.results = results;
+    this.samples = samples;
     this.out = out;
+  }
+
+  /** Writes the results to their file: a run that is broken off keeps what it has. */
+  void save() throws IOException {
+    Files.createDirectories(samples.getParent());
+    results.save(samples);
   }
 
   void say(String text) {
@@ -63,13 +71,13 @@ final class Lab {
     return Files.exists(added) ? base + File.pathSeparator + Files.readString(added).strip() : base;
   }
 
-  /** The kubectl beside the binaries of the control plane, or of the path. */
-  static Optional<Path> kubectl() {
+  /** A program among the binaries of the control plane, or of the path. */
+  static Optional<Path> binary(String program) {
     return Stream.of(System.getenv().getOrDefault("KUBEBUILDER_ASSETS", ""))
-        .map(directory -> Path.of(directory, "kubectl"))
+        .map(directory -> Path.of(directory, program))
         .filter(Files::isExecutable)
         .findFirst()
-        .or(() -> find("kubectl"));
+        .or(() -> find(program));
   }
 
   private static String name(String simple, Contestant contestant) {
@@ -168,6 +176,11 @@ final class Lab {
 
   Path log(String part, String name) {
     return options.target().resolve("logs").resolve(part + "-" + name + ".log");
+  }
+
+  /** Returns a text without the directory of this module, of which a page says nothing. */
+  String relative(String text) {
+    return text.replace(options.benchmarks() + File.separator, "");
   }
 
   void forget(Metric... metrics) {

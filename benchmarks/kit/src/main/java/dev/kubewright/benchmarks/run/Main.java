@@ -1,34 +1,17 @@
 package dev.kubewright.benchmarks.run;
 
 import dev.kubewright.benchmarks.Dataset;
-import dev.kubewright.benchmarks.report.Chart;
-import dev.kubewright.benchmarks.report.Client;
-import dev.kubewright.benchmarks.report.Markdown;
-import dev.kubewright.benchmarks.report.Results;
-import dev.kubewright.benchmarks.run.Options.Part;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 
 /** Runs everything: {@code DIRECTORY [OPTION]...}, the directory being that of this module. */
 public final class Main {
-  private static final String CHART = "results.svg";
-
-  private final Options options;
-  private final Lab lab;
-
-  private Main(Options options) throws IOException {
-    this.options = options;
-    var results = Results.load(options.samples());
-    this.lab = new Lab(options, Dataset.of(options.data()), results, System.out);
-  }
+  private Main() {}
 
   /** Runs and exits: 1 if something went wrong, 2 if it was called wrongly. */
   public static void main(String[] args) {
@@ -41,15 +24,29 @@ public final class Main {
       return;
     }
     try {
-      Files.createDirectories(options.samples().getParent());
-      if (options.needsData() && !Dataset.isComplete(options.data())) {
-        load(options);
-      }
-      new Main(options).run();
+      run(options);
     } catch (IOException failed) {
       System.err.println(failed.getMessage());
       System.exit(1);
     }
+  }
+
+  private static void run(Options options) throws IOException {
+    long begun = System.nanoTime();
+    List<PageRun> pages = new ArrayList<>();
+    for (Page page : options.pages()) {
+      var run = new PageRun(options, page, Clock.systemUTC(), System.out);
+      // Before anything is measured: two hours are a long time to wait for a refusal.
+      run.check();
+      pages.add(run);
+    }
+    if (options.needsData() && !Dataset.isComplete(options.data())) {
+      load(options);
+    }
+    for (PageRun page : pages) {
+      page.run();
+    }
+    System.out.println("took " + (System.nanoTime() - begun) / 1_000_000_000 + " s");
   }
 
   /** The loader has a class path of its own: this one knows no client. */
@@ -70,78 +67,5 @@ public final class Main {
       command.add("tokens");
     }
     Child.run(command, options.target().resolve("logs/loader.log"));
-  }
-
-  private void run() throws IOException {
-    long begun = System.nanoTime();
-    note();
-    for (Part part : Part.values()) {
-      if (options.parts().contains(part)) {
-        measure(part);
-        // Parts may be measured apart; the page must not give old figures a new date.
-        lab.results.note(
-            part.name().toLowerCase(Locale.ROOT) + " measured",
-            Instant.now().truncatedTo(ChronoUnit.MINUTES).toString());
-        lab.results.save(options.samples());
-        report();
-      }
-    }
-    report();
-    lab.say("written: " + options.out());
-    lab.say("took " + (System.nanoTime() - begun) / 1_000_000_000 + " s");
-  }
-
-  private void measure(Part part) throws IOException {
-    switch (part) {
-      case CODEC -> new CodecPart(lab).run();
-      case TEXT -> new TextPart(lab).run();
-      case HEAP -> new HeapPart(lab).run();
-      case ABLATION -> new AblationPart(lab).run();
-      case COLD -> new ColdPart(lab).run();
-      case INFORMER -> new InformerPart(lab).run();
-      case SCALE -> new ScalePart(lab).run();
-      case COMPILE -> new CompilePart(lab).run();
-      case SERVER -> new ServerPart(lab).run();
-      case CLUSTER -> new ClusterPart(lab).run();
-      case STREAMS -> new StreamsPart(lab).run();
-      case SERVERS -> new ServersPart(lab).run();
-    }
-  }
-
-  private void note() throws IOException {
-    lab.results.note("processor", Machine.processor());
-    lab.results.note("memory", Machine.memory());
-    lab.results.note("system", Machine.system());
-    lab.results.note("JDK", Machine.jdk());
-    if (Dataset.isComplete(options.data())) {
-      noteData();
-    }
-    if (options.quick()) {
-      lab.results.note("kind of run", "quick: few samples, for a first look only");
-    }
-    new Versions(lab).note();
-  }
-
-  private void noteData() {
-    lab.results.note(
-        "data",
-        "%d pods of %.1f KB in JSON, recorded from kube-apiserver %s"
-                .formatted(lab.data.pods(), lab.data.listed(".json") / 1e3, lab.data.fact("server"))
-            + (lab.data.fact("tokens").equals("true") ? ", a token volume in each" : ""));
-  }
-
-  private void report() throws IOException {
-    List<Client> clients = new ArrayList<>();
-    for (Contestant contestant : Contestant.ALL) {
-      clients.add(contestant.client());
-      if (contestant.id().equals("kubewright-shared")) {
-        clients.add(Contestant.AOT);
-      }
-    }
-    clients.add(Contestant.KUBECTL);
-    Path directory = Objects.requireNonNull(options.out().getParent(), "a file has a directory");
-    Files.createDirectories(directory);
-    Files.writeString(options.out(), new Markdown(lab.results, clients).write(CHART));
-    Files.writeString(directory.resolve(CHART), new Chart(lab.results, clients).write());
   }
 }

@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Commands, logs, ports and copies of pods, on a real API server with kubelets for tests. Each
@@ -117,10 +118,11 @@ final class StreamsPart {
         players.put(each.id(), player(each.client(), command, place));
       }
     }
-    if (Lab.kubectl().isPresent()) {
+    Optional<Path> kubectl = Lab.binary("kubectl");
+    if (kubectl.isPresent()) {
       List<String> command = new ArrayList<>(List.of(Lab.java(), "-Xmx1g"));
       command.add("-D" + Peers.PROPERTY + "=" + KubectlStreams.class.getName());
-      command.add("-Dkubewright.benchmarks.kubectl=" + Lab.kubectl().get());
+      command.add("-Dkubewright.benchmarks.kubectl=" + kubectl.get());
       command.addAll(List.of("-cp", lab.classPath("kit")));
       players.put(Contestant.KUBECTL.id(), player(Contestant.KUBECTL, command, place));
     }
@@ -149,7 +151,7 @@ final class StreamsPart {
           take(server, player, turn, true);
         }
       }
-      lab.results.save(lab.options.samples()); // a run that is broken off keeps its rounds
+      lab.save();
       // Whoever comes after a client that leaves work to the servers is another one each time.
       Collections.rotate(players, 1);
     }
@@ -201,8 +203,9 @@ final class StreamsPart {
             (cpu(server) - before) * 1e3 / Integer.parseInt(words[2]));
       }
     } catch (IOException failed) {
-      lab.say("  " + note + ": " + failed.getMessage());
-      lab.results.note(note, "failed: " + failed.getMessage());
+      String why = lab.relative(String.valueOf(failed.getMessage()));
+      lab.say("  " + note + ": " + why);
+      lab.results.note(note, "failed: " + why);
     }
   }
 

@@ -2,7 +2,9 @@ package dev.kubewright.benchmarks.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,13 +16,22 @@ final class Versions {
     this.lab = lab;
   }
 
-  void note() throws IOException {
-    lab.results.note(
-        "fabric8",
-        version("fabric8", "kubernetes-client-api")
-            + " with kubernetes-httpclient-vertx "
-            + version("fabric8", "kubernetes-httpclient-vertx")
-            + ", JSON, watches over plain HTTP");
+  /** Notes the versions of all that a page is about. */
+  void note(Page page) throws IOException {
+    switch (page) {
+      case RESULTS -> noteClients();
+      case STREAMS -> {
+        lab.results.note("fabric8", fabric8());
+        lab.results.note("official client", version("official", "client-java"));
+        noteProgram("kubectl", "version", "--client");
+        noteProgram("kube-apiserver", "--version");
+      }
+      case SERVERS -> noteProgram("kube-apiserver", "--version");
+    }
+  }
+
+  private void noteClients() throws IOException {
+    lab.results.note("fabric8", fabric8() + ", JSON, watches over plain HTTP");
     lab.results.note(
         "official client",
         version("official", "client-java")
@@ -32,6 +43,23 @@ final class Versions {
     }
     if (lab.contestants().stream().anyMatch(Contestant::isGo)) {
       lab.results.note("client-go", goVersion());
+    }
+  }
+
+  private String fabric8() throws IOException {
+    return version("fabric8", "kubernetes-client-api")
+        + " with kubernetes-httpclient-vertx "
+        + version("fabric8", "kubernetes-httpclient-vertx");
+  }
+
+  /** Programs of Kubernetes print a text and their version in the first line. */
+  private void noteProgram(String program, String... arguments) throws IOException {
+    Optional<Path> found = Lab.binary(program);
+    if (found.isPresent()) {
+      List<String> command = new ArrayList<>(List.of(found.get().toString()));
+      command.addAll(List.of(arguments));
+      String first = Child.run(command, lab.log(program, "version")).get(0);
+      lab.results.note(program, first.substring(first.lastIndexOf(' ') + 1));
     }
   }
 

@@ -89,14 +89,8 @@ class MarkdownTest {
   }
 
   @Test
-  void write_streams_haveATableOfTheirOwn() {
-    assertThat(page()).doesNotContain("Streams of pods");
-    results.add("stream.forward.get", "kubewright", 2);
-    results.add("stream.forward.get", "official", 5);
-
-    assertThat(page()).contains("|  | Kubewright | official client |\n");
-    assertThat(page()).contains("| GET of 3 KB through a forwarded port, ms | 2 | 5 (2.50) |\n");
-    assertThat(page())
-        .contains("| GET of 3 KB through a forwarded port, ms | kubewright |  | ≤ 3 | 2 | met |\n");
+  void write_linksToThePagesOfOtherParts() {
+    assertThat(page()).contains("](STREAMS.md)");
+    assertThat(page()).contains("](SERVERS.md)");
   }
 }

@@ -3,7 +3,6 @@ package dev.kubewright.benchmarks.run;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.benchmarks.run.Options.Part;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,7 @@ class OptionsTest {
 
     assertThat(options.pods()).isEqualTo(5000);
     assertThat(options.parts()).containsExactlyElementsIn(Part.values());
-    assertThat(options.out()).isEqualTo(HERE.resolve("RESULTS.md").toAbsolutePath());
+    assertThat(options.out()).isEqualTo(HERE.toAbsolutePath());
     assertThat(options.data()).isEqualTo(HERE.resolve("target/data-5000"));
   }
 
@@ -53,6 +52,20 @@ class OptionsTest {
   @Test
   void parse_onlyParts_areTakenByName() {
     assertThat(parse("--only", "codec,cold").parts()).containsExactly(Part.CODEC, Part.COLD);
+  }
+
+  @Test
+  void pages_areThoseOfTheParts() {
+    assertThat(parse().pages()).containsExactlyElementsIn(Page.values());
+    assertThat(parse("--only", "streams").pages()).containsExactly(Page.STREAMS);
+    assertThat(parse("--only", "servers,cold").pages()).containsExactly(Page.RESULTS, Page.SERVERS);
+  }
+
+  @Test
+  void needsData_isAskedOfPartsThatAreMeasured() {
+    assertThat(parse("--only", "streams,servers").needsData()).isFalse();
+    assertThat(parse("--only", "streams,cold").needsData()).isTrue();
+    assertThat(parse("--pages").needsData()).isFalse();
   }
 
   @Test

@@ -1,0 +1,28 @@
+package dev.kubewright.benchmarks.report;
+
+import java.util.List;
+
+/** The pages of parts that share no table with others. */
+public final class Pages {
+  private Pages() {}
+
+  /** The page about streams of pods; the first client is compared with all others. */
+  public static String streams(Results results, List<Client> clients) {
+    var page = new PageText(results, "Streams of pods");
+    page.facts();
+    page.heading("Medians", StreamTable.TEXT);
+    page.lines(StreamTable.lines(results, clients));
+    page.heading("Targets", "Ratios are between medians of this run.");
+    page.targets(Target.STREAMS);
+    return page.toString();
+  }
+
+  /** The page about the API server in memory beside a real control plane. */
+  public static String servers(Results results) {
+    var page = new PageText(results, "The API server in memory");
+    page.facts();
+    page.heading("Medians", ServersTable.TEXT);
+    page.lines(ServersTable.lines(results));
+    return page.toString();
+  }
+}
