@@ -135,17 +135,23 @@ final class InMemoryTransport implements Transport {
       upgrade.put("sec-websocket-protocol", List.of(String.join(", ", protocols)));
     }
     ServerResponse responded = handle(process, request, upgrade);
-    String protocol;
-    Session session;
     if (responded.body() instanceof ServerResponse.Upgraded upgraded) {
-      protocol = upgraded.protocol();
-      session = upgraded.session();
-    } else if (responded.body() instanceof ServerResponse.Messages messages) {
-      protocol = messages.protocol();
-      session = new MessageSession(messages);
-    } else {
-      throw Refusals.of(request, protocols, responded);
+      return duplex(request, process, upgraded.protocol(), upgraded.session());
     }
+    if (responded.body() instanceof ServerResponse.Messages messages) {
+      return duplex(request, process, messages.protocol(), new MessageSession(messages));
+    }
+    if (responded.body() instanceof ServerResponse.Passed passed) {
+      List<String> chosen = responded.headers().get("Sec-WebSocket-Protocol");
+      String protocol = chosen == null ? "" : chosen.get(0);
+      return new FramedDuplex(
+          request, protocol, duplex(request, process, protocol, passed.session()));
+    }
+    throw Refusals.of(request, protocols, responded);
+  }
+
+  private MemoryDuplex duplex(
+      Request request, ServerProcess process, String protocol, Session session) {
     MemoryLink link = new MemoryLink();
     var duplex = new MemoryDuplex(request, protocol, link, duplexes::remove);
     duplexes.add(duplex);

@@ -38,8 +38,6 @@ public enum RealOnly {
       "no controller runs but garbage collection and namespace deletion: no pods of deployments"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
-  /** WebSockets through proxies. */
-  WEB_SOCKETS("no WebSocket goes through the proxies of pods, services and nodes"),
   /** OpenAPI v3 documents in protobuf, and CBOR. */
   OTHER_ENCODINGS("OpenAPI v3 documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */

@@ -52,7 +52,7 @@ final class Refusals {
     return new StatusBuilder()
         .status("Failure")
         .code(code)
-        .reason(Json.string(tree, "reason"))
+        .reason(tree.has("reason") ? Json.string(tree, "reason") : null)
         .message(Json.string(tree, "message"))
         .details(
             d -> {

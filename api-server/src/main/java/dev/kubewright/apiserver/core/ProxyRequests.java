@@ -3,14 +3,20 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.ProxyHandler;
 import dev.kubewright.apiserver.node.ProxyRequest;
 import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.apiserver.node.stub.Stubs;
+import dev.kubewright.apiserver.node.wire.PassedSession;
+import dev.kubewright.apiserver.node.wire.ProgramConnection;
+import dev.kubewright.apiserver.node.wire.Sessions;
 import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.concurrent.Threads;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,10 +27,15 @@ final class ProxyRequests {
 
   private final Reader reader;
   private final Stubs stubs;
+  private final Sessions sessions;
+  private final ProgramPorts ports;
+  private final Threads threads = Threads.best();
 
-  ProxyRequests(Reader reader, Stubs stubs) {
+  ProxyRequests(Server server, Reader reader, NodeRequests.Nodes nodes) {
     this.reader = reader;
-    this.stubs = stubs;
+    this.stubs = nodes.stubs();
+    this.sessions = nodes.sessions();
+    this.ports = new ProgramPorts(server, reader, stubs);
   }
 
   /** Responds to a request with any method. */
@@ -32,6 +43,12 @@ final class ProxyRequests {
     ServerRequest request = call.request();
     ProxyRequest.Target target = target(call);
     String path = path(call);
+    if (request.upgrades()) {
+      ProgramPorts.Found port = ports.find(call, target);
+      if (port != null) {
+        return upgrade(passed(request), path.isEmpty() ? "/" : path, port);
+      }
+    }
     ProxyHandler handler = stubs.proxy(target);
     if (handler == null) {
       throw refusal(call, target);
@@ -51,7 +68,7 @@ final class ProxyRequests {
             request.method(),
             path.isEmpty() ? "/" : path,
             request.query(),
-            request.headers(),
+            passed(request).headers(),
             request.body());
     try {
       ProxyResponse response = handler.handle(passed);
@@ -65,8 +82,47 @@ final class ProxyRequests {
     }
   }
 
+  /** Returns a request without the credentials, which are for this server alone. */
+  private static ServerRequest passed(ServerRequest request) {
+    Map<String, List<String>> headers = new TreeMap<>(request.headers());
+    headers.remove("authorization");
+    return new ServerRequest(
+        request.method(), request.path(), request.query(), headers, request.body(), request.peer());
+  }
+
+  /** Passes a connection on to a program, if that agrees to go on in another protocol. */
+  private ServerResponse upgrade(ServerRequest request, String path, ProgramPorts.Found port) {
+    ProgramConnection program = ProgramConnection.open(port.pod(), port.port(), threads);
+    Runnable end = program::close;
+    sessions.keep(end);
+    boolean passedOn = false;
+    try {
+      var exchange = new ProgramExchange(program);
+      exchange.send(request, path);
+      ProgramExchange.Head head = exchange.head();
+      passedOn = head.status() == 101;
+      return passedOn
+          ? ServerResponse.passed(
+              head.headers(), new PassedSession(program, threads, () -> sessions.forget(end)))
+          : exchange.whole(head);
+    } catch (IOException failure) {
+      String why = program.failure();
+      throw why.isEmpty() ? Errors.unreasoned(failure.getMessage()) : undialled(why);
+    } finally {
+      if (!passedOn) {
+        sessions.forget(end);
+        program.close();
+      }
+    }
+  }
+
   private static RuntimeException unreachable(String why) {
     return Errors.unavailable("error trying to reach service: " + why);
+  }
+
+  /** Returns what a real server says in place of that if a connection was to be passed on. */
+  private static RuntimeException undialled(String why) {
+    return Errors.unreasoned("error dialing backend: " + why);
   }
 
   /** Reads a name such as {@code https:web:8080}. */
@@ -106,7 +162,7 @@ final class ProxyRequests {
     if (target.resource().equals("pods") && (address.isEmpty() || address.startsWith("127."))) {
       return Errors.badRequest("address not allowed");
     }
-    return unreachable(
-        "dial tcp " + address + ":" + target.port() + ": connect: connection refused");
+    String why = "dial tcp " + address + ":" + target.port() + ": connect: connection refused";
+    return call.request().upgrades() ? undialled(why) : unreachable(why);
   }
 }

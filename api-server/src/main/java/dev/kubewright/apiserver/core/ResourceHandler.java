@@ -68,7 +68,7 @@ final class ResourceHandler {
     this.bindings = new Bindings(server, writes);
     this.reviews = new Reviews(server, authenticator);
     this.nodes = new NodeRequests(server, reader, onNodes);
-    this.proxies = new ProxyRequests(reader, onNodes.stubs());
+    this.proxies = new ProxyRequests(server, reader, onNodes);
   }
 
   Commit commit() {

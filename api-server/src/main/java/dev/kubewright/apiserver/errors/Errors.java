@@ -191,7 +191,7 @@ public final class Errors {
     return finish(500, status);
   }
 
-  /** Returns a 500 without a reason, as the real server does for a few malformed versions. */
+  /** Returns a 500 without a reason, as the real server does for errors that are no Status. */
   public static ApiError unreasoned(String message) {
     ObjectNode status = status("", message);
     status.remove("reason");

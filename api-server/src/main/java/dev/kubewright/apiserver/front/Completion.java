@@ -54,6 +54,7 @@ public final class Completion {
   private static boolean isOver(ServerResponse response) {
     return response.isBare()
         || response.body() instanceof ServerResponse.Upgraded
+        || response.body() instanceof ServerResponse.Passed
         || response.body() instanceof ServerResponse.Messages;
   }
 

@@ -93,6 +93,11 @@ public record ServerRequest(
         .anyMatch(value -> value.strip().equals(coding));
   }
 
+  /** Returns whether the request asks to go on in some other protocol, as HTTP/1.1 can. */
+  public boolean upgrades() {
+    return !header("upgrade").isEmpty() && hasToken("connection", "upgrade");
+  }
+
   /** Returns whether the request asks to go on in another protocol, as HTTP/1.1 can. */
   public boolean upgrades(String protocol) {
     return hasToken("upgrade", protocol) && hasToken("connection", "upgrade");

@@ -54,6 +54,13 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   public record Upgraded(boolean spdy, String protocol, Session session) implements Body {}
 
   /**
+   * No body: the connection goes on in a protocol of which the server passes on the bytes.
+   *
+   * @param session what the server does with the bytes
+   */
+  public record Passed(Session session) implements Body {}
+
+  /**
    * A WebSocket whose messages the server sends alone, each a frame of the source. It closes after
    * the last one.
    *
@@ -96,6 +103,15 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   /** Makes a response that switches to SPDY. */
   public static ServerResponse tunnelled(String protocol, Session session) {
     return new ServerResponse(101, Map.of(), new Upgraded(true, protocol, session));
+  }
+
+  /**
+   * Makes a response that passes the bytes of a connection on.
+   *
+   * @param headers those of the program that agreed to another protocol
+   */
+  public static ServerResponse passed(Map<String, List<String>> headers, Session session) {
+    return new ServerResponse(101, headers, new Passed(session));
   }
 
   /** Makes a JSON response. */

@@ -70,6 +70,8 @@ final class Responder {
       stream(frames.source());
     } else if (served.body() instanceof ServerResponse.Messages messages) {
       messages(messages);
+    } else if (served.body() instanceof ServerResponse.Passed passed) {
+      pass(passed);
     } else {
       upgrade((ServerResponse.Upgraded) served.body());
     }
@@ -98,7 +100,7 @@ final class Responder {
 
   private void messages(ServerResponse.Messages messages) {
     FrameSource source = messages.source();
-    if (isRefused(false)) {
+    if (isRefused(true)) {
       source.close();
       return;
     }
@@ -120,14 +122,12 @@ final class Responder {
 
   /** Lets the connection of a request go on in another protocol. */
   private void upgrade(ServerResponse.Upgraded upgraded) {
-    if (isRefused(upgraded.spdy())) {
+    if (isRefused(!upgraded.spdy())) {
       return;
     }
     Consumer<Link> opened = link -> sessions.start(upgraded.session(), link);
     if (upgraded.spdy()) {
-      request.setAttribute(
-          HttpStream.UPGRADE_CONNECTION_ATTRIBUTE,
-          new SpdyConnection(endPoint(), executor(), opened));
+      switchTo(new ByteConnection(endPoint(), executor(), opened));
       HttpFields.Mutable headers = response.getHeaders();
       headers.put(HttpHeader.CONNECTION, "Upgrade");
       headers.put(HttpHeader.UPGRADE, "SPDY/3.1");
@@ -139,10 +139,23 @@ final class Responder {
     response.write(true, null, callback);
   }
 
+  /** Lets the connection go on in the protocol that the headers of a program name. */
+  private void pass(ServerResponse.Passed passed) {
+    if (!isRefused(false)) {
+      Consumer<Link> opened = link -> sessions.start(passed.session(), link);
+      switchTo(new ByteConnection(endPoint(), executor(), opened));
+      response.write(true, null, callback);
+    }
+  }
+
+  private void switchTo(Connection connection) {
+    request.setAttribute(HttpStream.UPGRADE_CONNECTION_ATTRIBUTE, connection);
+  }
+
   /** Only a connection of HTTP/1.1 can change its protocol. */
-  private boolean isRefused(boolean spdy) {
+  private boolean isRefused(boolean webSocket) {
     boolean refused =
-        (!spdy && request.getHeaders().get(HttpHeader.SEC_WEBSOCKET_KEY) == null)
+        (webSocket && request.getHeaders().get(HttpHeader.SEC_WEBSOCKET_KEY) == null)
             || request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_1_1;
     if (refused) {
       response.setStatus(400);
@@ -152,7 +165,7 @@ final class Responder {
   }
 
   private void switchToWebSocket(String protocol, Connection connection) {
-    request.setAttribute(HttpStream.UPGRADE_CONNECTION_ATTRIBUTE, connection);
+    switchTo(connection);
     HttpFields.Mutable headers = response.getHeaders();
     headers.put(HttpHeader.CONNECTION, "Upgrade");
     headers.put(HttpHeader.UPGRADE, "websocket");

@@ -11,6 +11,9 @@ public final class Buckets {
   /** Services. */
   public static final String SERVICES = "/services";
 
+  /** The addresses behind services. */
+  public static final String ENDPOINT_SLICES = "discovery.k8s.io/endpointslices";
+
   /** Events of both groups. */
   public static final String EVENTS = "/events";
 

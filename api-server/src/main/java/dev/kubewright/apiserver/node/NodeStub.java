@@ -23,6 +23,10 @@ import java.nio.file.Path;
  * <p>As on a real server, a pod runs on the node that its {@code spec.nodeName} names, and that
  * node must exist. The node {@link #node} exists once a test has asked for this stub.
  *
+ * <p>What listens on a port serves forwarded ports, and the WebSockets that a client opens through
+ * the proxy of a pod or a service. A service leads to the pods that its EndpointSlices name. Other
+ * requests through proxies are for the callbacks of {@link #proxy(ProxyHandler)}.
+ *
  * <p>The deletion of a pod ends no open stream, as on a real server: that is the work of a node,
  * which ends the containers. A test that wants it returns from its callbacks, and ends the log
  * ({@link ContainerLog#end}).

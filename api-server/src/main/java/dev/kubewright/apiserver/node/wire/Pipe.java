@@ -65,6 +65,16 @@ final class Pipe {
     }
   }
 
+  /** Returns whether bytes can arrive. */
+  boolean takes() {
+    lock.lock();
+    try {
+      return !ended && !unread;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   private void add(byte[] bytes) {
     if (bytes.length > 0 && !ended && !unread) {
       pieces.add(bytes);

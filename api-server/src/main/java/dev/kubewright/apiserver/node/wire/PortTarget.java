@@ -26,6 +26,14 @@ public record PortTarget(
    * @return why it could not be served, in the words of a kubelet, or the empty string
    */
   String serve(int port, InputStream in, OutputStream out) {
+    String failure = attempt(port, in, out);
+    return failure.isEmpty()
+        ? ""
+        : "error forwarding port " + port + " to pod " + pod + ", uid : " + failure;
+  }
+
+  /** Serves a connection. Returns why it could not be served, or the empty string. */
+  String attempt(int port, InputStream in, OutputStream out) {
     try {
       PortHandler handler = handlers.apply(port);
       if (handler == null) {
@@ -35,12 +43,7 @@ public record PortTarget(
       return "";
     } catch (Throwable failure) {
       String message = failure.getMessage();
-      return "error forwarding port "
-          + port
-          + " to pod "
-          + pod
-          + ", uid : "
-          + (message == null ? failure.getClass().getName() : message);
+      return message == null || message.isEmpty() ? failure.getClass().getName() : message;
     }
   }
 

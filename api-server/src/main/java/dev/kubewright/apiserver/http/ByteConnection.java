@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.eclipse.jetty.io.EndPoint;
 import org.jspecify.annotations.Nullable;
 
-/** A connection whose bytes are SPDY: its messages are the pieces that arrive. */
-final class SpdyConnection extends UpgradedConnection {
-  SpdyConnection(EndPoint endPoint, Executor executor, Consumer<Link> opened) {
+/** A connection in a protocol that others read: its messages are the pieces that arrive. */
+final class ByteConnection extends UpgradedConnection {
+  ByteConnection(EndPoint endPoint, Executor executor, Consumer<Link> opened) {
     super(endPoint, executor, opened);
   }
 

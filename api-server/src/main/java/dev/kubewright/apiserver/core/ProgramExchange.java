@@ -1,0 +1,131 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.node.wire.ProgramConnection;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** One request of HTTP/1.1 to a program in a pod, and the beginning of its response. */
+final class ProgramExchange {
+  private static final int LONGEST_HEAD = 64 * 1024;
+  private static final String END = "\r\n";
+
+  /** Headers of one connection, and those that say how long a body is, which is read here. */
+  private static final Set<String> OF_CONNECTION =
+      Set.of("connection", "keep-alive", "content-length", "transfer-encoding", "upgrade");
+
+  private final ProgramConnection program;
+  private final InputStream in;
+
+  ProgramExchange(ProgramConnection program) {
+    this.program = program;
+    this.in = program.in();
+  }
+
+  /**
+   * The head of a response.
+   *
+   * @param headers by name, whose case does not count
+   */
+  record Head(int status, Map<String, List<String>> headers) {
+    private String header(String name) {
+      List<String> values = headers.getOrDefault(name, List.of());
+      return values.isEmpty() ? "" : values.get(0);
+    }
+
+    /** Returns the headers that a response with the whole body has. */
+    Map<String, List<String>> endToEnd() {
+      Map<String, List<String>> kept = new TreeMap<>(headers);
+      kept.keySet().removeIf(name -> OF_CONNECTION.contains(name.toLowerCase(Locale.ROOT)));
+      return kept;
+    }
+  }
+
+  /** Sends a request to upgrade. A real server leaves its query out, and it has no body. */
+  void send(ServerRequest request, String path) {
+    var text = new StringBuilder(request.method()).append(' ').append(path);
+    text.append(" HTTP/1.1").append(END);
+    if (request.header("host").isEmpty()) { // a client in this program has no address for it
+      text.append("Host: localhost").append(END);
+    }
+    request
+        .headers()
+        .forEach(
+            (name, values) ->
+                values.forEach(value -> text.append(name + ": " + value).append(END)));
+    program.send(text.append(END).toString().getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Waits for the head of the response. Leaves the bytes after it. */
+  Head head() throws IOException {
+    String[] status = line().split(" ", 3);
+    if (status.length < 2 || !status[0].startsWith("HTTP/1.") || !status[1].matches("\\d{3}")) {
+      throw new IOException("malformed HTTP response");
+    }
+    Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (String line = line(); !line.isEmpty(); line = line()) {
+      int colon = line.indexOf(':');
+      if (colon <= 0) {
+        throw new IOException("malformed MIME header line: " + line);
+      }
+      headers
+          .computeIfAbsent(line.substring(0, colon), name -> new ArrayList<>())
+          .add(line.substring(colon + 1).strip());
+    }
+    return new Head(Integer.parseInt(status[1]), headers);
+  }
+
+  private String line() throws IOException {
+    var line = new ByteArrayOutputStream();
+    for (int next = in.read(); next != '\n'; next = in.read()) {
+      if (next < 0) {
+        throw new EOFException(program.failure().isEmpty() ? "EOF" : program.failure());
+      }
+      if (line.size() == LONGEST_HEAD) {
+        throw new IOException("the head of the response is too long");
+      }
+      line.write(next);
+    }
+    return line.toString(StandardCharsets.ISO_8859_1).stripTrailing();
+  }
+
+  /** Reads the rest of a response that ends with its body. */
+  ServerResponse whole(Head head) throws IOException {
+    byte[] body;
+    if (head.header("Transfer-Encoding").equalsIgnoreCase("chunked")) {
+      body = chunks();
+    } else if (head.header("Content-Length").matches("\\d{1,9}")) {
+      body = in.readNBytes(Integer.parseInt(head.header("Content-Length")));
+    } else {
+      body = in.readAllBytes();
+    }
+    return new ServerResponse(head.status(), head.endToEnd(), new ServerResponse.Full(body));
+  }
+
+  private byte[] chunks() throws IOException {
+    var body = new ByteArrayOutputStream();
+    for (int size = chunkSize(); size > 0; size = chunkSize()) {
+      body.write(in.readNBytes(size));
+      line();
+    }
+    return body.toByteArray();
+  }
+
+  private int chunkSize() throws IOException {
+    String size = line().replaceFirst(";.*", "").strip();
+    if (!size.matches("[0-9a-fA-F]{1,7}")) {
+      throw new IOException("invalid byte in chunk length");
+    }
+    return Integer.parseInt(size, 16);
+  }
+}
