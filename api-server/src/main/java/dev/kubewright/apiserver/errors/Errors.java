@@ -145,9 +145,14 @@ public final class Errors {
     return error;
   }
 
-  /** Returns a 413. */
+  /** Returns a 413 for a body that is longer than the limit in bytes. */
   public static ApiError tooLarge(long limit) {
-    return plain(413, "RequestEntityTooLarge", "Request entity too large: limit is " + limit);
+    return tooLarge("limit is " + limit);
+  }
+
+  /** Returns a 413. */
+  public static ApiError tooLarge(String why) {
+    return plain(413, "RequestEntityTooLarge", "Request entity too large: " + why);
   }
 
   /** Returns a 415 with the accepted media types. */
@@ -247,6 +252,14 @@ public final class Errors {
     // The real server writes this one before it knows the version of the failure.
     error.status().remove(List.of("kind", "apiVersion"));
     return error;
+  }
+
+  /** Returns a 504 for a write that others overtake until its time is over. */
+  public static ApiError overtime() {
+    return detailed(
+        504,
+        "Timeout",
+        "Timeout: request did not complete within requested timeout - context deadline exceeded");
   }
 
   /** Returns a 504 for a revision of the future. */

@@ -17,7 +17,11 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JsonPatch {
   private static final int MAX_OPERATIONS = 10_000;
 
+  /** The bytes that all copies together may have, as the real server limits them. */
+  private static final long MAX_COPIED = 3 << 20;
+
   private JsonNode root;
+  private long copied;
 
   private JsonPatch(JsonNode root) {
     this.root = root;
@@ -32,7 +36,11 @@ public final class JsonPatch {
               + " into Go value of type []handlers.jsonPatchOp");
     }
     if (operations.size() > MAX_OPERATIONS) {
-      throw Errors.tooLarge(MAX_OPERATIONS);
+      throw Errors.tooLarge(
+          "The allowed maximum operations in a JSON patch is "
+              + MAX_OPERATIONS
+              + ", got "
+              + operations.size());
     }
     JsonPatch patch = new JsonPatch(target.deepCopy());
     for (JsonNode operation : operations) {
@@ -53,7 +61,7 @@ public final class JsonPatch {
         remove(from);
         add(path, moved);
       }
-      case "copy" -> add(path, require(find(pointer(operation, "from"))).deepCopy());
+      case "copy" -> add(path, copy(require(find(pointer(operation, "from")))));
       case "test" -> {
         JsonNode actual = find(path);
         JsonNode expected = operation.get("value");
@@ -64,6 +72,15 @@ public final class JsonPatch {
       }
       default -> throw Errors.patchFailed();
     }
+  }
+
+  /** A few copies of copies would fill the memory. */
+  private JsonNode copy(JsonNode node) {
+    copied += Json.bytes(node).length;
+    if (copied > MAX_COPIED) {
+      throw Errors.patchFailed();
+    }
+    return node.deepCopy();
   }
 
   private static JsonNode value(JsonNode operation) {

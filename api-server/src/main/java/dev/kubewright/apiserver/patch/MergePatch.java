@@ -15,15 +15,21 @@ public final class MergePatch {
       return patch.deepCopy();
     }
     ObjectNode result = target.isObject() ? (ObjectNode) target.deepCopy() : Json.object();
+    merge(result, patch);
+    return result;
+  }
+
+  private static void merge(ObjectNode result, JsonNode patch) {
     for (Map.Entry<String, JsonNode> member : patch.properties()) {
       String name = member.getKey();
-      if (member.getValue().isNull()) {
+      JsonNode value = member.getValue();
+      if (value.isNull()) {
         result.remove(name);
+      } else if (value.isObject()) {
+        merge(result.get(name) instanceof ObjectNode old ? old : result.putObject(name), value);
       } else {
-        JsonNode old = result.get(name);
-        result.set(name, apply(old == null ? Json.object() : old, member.getValue()));
+        result.set(name, value.deepCopy());
       }
     }
-    return result;
   }
 }

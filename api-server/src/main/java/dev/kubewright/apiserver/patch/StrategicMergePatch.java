@@ -3,8 +3,6 @@ package dev.kubewright.apiserver.patch;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.tree.Json;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -60,7 +58,8 @@ public final class StrategicMergePatch {
           "unknown patch type: " + directive + " in map: map[$patch:" + directive + "]");
     }
     retain(target, patch);
-    ObjectNode before = target.deepCopy();
+    boolean ordered = patch.propertyNames().stream().anyMatch(name -> name.startsWith(ORDER));
+    ObjectNode before = ordered ? target.deepCopy() : target;
     for (Map.Entry<String, JsonNode> member : patch.properties()) {
       String name = member.getKey();
       if (name.startsWith(DELETE_PRIMITIVE)) {
@@ -111,7 +110,7 @@ public final class StrategicMergePatch {
   private ArrayNode mergeList(ArrayNode base, ArrayNode patch, @Nullable JsonNode property) {
     String key = Json.string(property, "x-kubernetes-patch-merge-key");
     if (key.isEmpty()) {
-      return order(unite(base.deepCopy(), patch), patch, base, key);
+      return ListOrder.of(unite(base, patch), patch, base, key);
     }
     JsonNode itemType = types.resolve(Json.find(property, "items"));
     for (JsonNode item : patch) {
@@ -119,66 +118,13 @@ public final class StrategicMergePatch {
         return replaced(patch);
       }
     }
-    ArrayNode merged = base.deepCopy();
+    KeyedItems merged = new KeyedItems(base.deepCopy(), key);
     for (JsonNode item : patch) {
       if (item instanceof ObjectNode object) {
         mergeItem(merged, object, key, itemType);
       }
     }
-    return order(merged, patch, base, key);
-  }
-
-  /**
-   * Puts the items that the order names into that order, and inserts the others. One of the others
-   * comes before an ordered item only if both had that sequence in the old list. So new items come
-   * first.
-   */
-  private static ArrayNode order(ArrayNode merged, JsonNode order, ArrayNode old, String key) {
-    List<JsonNode> named = new ArrayList<>();
-    for (JsonNode wanted : order) {
-      for (JsonNode item : merged) {
-        if (sameItem(item, wanted, key) && !named.contains(item)) {
-          named.add(item);
-        }
-      }
-    }
-    List<JsonNode> others = new ArrayList<>();
-    for (JsonNode item : merged) {
-      if (!named.contains(item)) {
-        others.add(item);
-      }
-    }
-    ArrayNode woven = Json.array();
-    int at = 0;
-    for (JsonNode item : named) {
-      while (at < others.size() && precedes(others.get(at), item, old, key)) {
-        woven.add(others.get(at++));
-      }
-      woven.add(item);
-    }
-    while (at < others.size()) {
-      woven.add(others.get(at++));
-    }
-    return woven;
-  }
-
-  private static boolean precedes(JsonNode a, JsonNode b, ArrayNode old, String key) {
-    int first = place(old, a, key);
-    int second = place(old, b, key);
-    return first >= 0 && second >= 0 && first < second;
-  }
-
-  private static int place(ArrayNode list, JsonNode item, String key) {
-    for (int i = 0; i < list.size(); i++) {
-      if (sameItem(list.get(i), item, key)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean sameItem(JsonNode a, JsonNode b, String key) {
-    return key.isEmpty() ? Json.same(a, b) : Json.same(a.get(key), b.get(key));
+    return ListOrder.of(merged.toArray(), patch, base, key);
   }
 
   private static ArrayNode replaced(ArrayNode patch) {
@@ -191,56 +137,39 @@ public final class StrategicMergePatch {
     return result;
   }
 
-  private void mergeItem(ArrayNode base, ObjectNode item, String key, @Nullable JsonNode itemType) {
+  private void mergeItem(
+      KeyedItems merged, ObjectNode item, String key, @Nullable JsonNode itemType) {
     JsonNode value = item.get(key);
     if (value == null) {
       throw Errors.badRequest(
           "map: " + Json.text(item) + " does not contain declared merge key: " + key);
     }
-    int index = indexOf(base, key, value);
     if (Json.string(item, PATCH).equals("delete")) {
-      if (index >= 0) {
-        base.remove(index);
-      }
-    } else if (index >= 0 && base.get(index) instanceof ObjectNode old) {
-      base.set(index, merge(old, item, itemType));
+      merged.remove(value);
+    } else if (merged.get(value) instanceof ObjectNode old) {
+      merged.replace(value, merge(old, item, itemType));
     } else {
-      base.add(merge(Json.object(), item, itemType));
+      merged.add(merge(Json.object(), item, itemType));
     }
-  }
-
-  private static int indexOf(ArrayNode list, String key, JsonNode value) {
-    for (int i = 0; i < list.size(); i++) {
-      if (Json.same(list.get(i).get(key), value)) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   private static ArrayNode unite(ArrayNode base, ArrayNode patch) {
+    ArrayNode united = base.deepCopy();
+    Set<ItemKey> known = ItemKey.all(base, "");
     for (JsonNode item : patch) {
-      if (!contains(base, item)) {
-        base.add(item.deepCopy());
+      if (known.add(ItemKey.of(item, ""))) {
+        united.add(item.deepCopy());
       }
     }
-    return base;
-  }
-
-  private static boolean contains(JsonNode list, JsonNode item) {
-    for (JsonNode old : list) {
-      if (Json.same(old, item)) {
-        return true;
-      }
-    }
-    return false;
+    return united;
   }
 
   private static void deletePrimitives(ObjectNode target, String name, JsonNode gone) {
     if (target.get(name) instanceof ArrayNode list) {
       ArrayNode kept = Json.array();
+      Set<ItemKey> dropped = ItemKey.all(gone, "");
       for (JsonNode item : list) {
-        if (!contains(gone, item)) {
+        if (!dropped.contains(ItemKey.of(item, ""))) {
           kept.add(item);
         }
       }
@@ -253,7 +182,7 @@ public final class StrategicMergePatch {
     if (target.get(name) instanceof ArrayNode list) {
       ArrayNode before = old.get(name) instanceof ArrayNode was ? was : Json.array();
       String key = Json.string(property, "x-kubernetes-patch-merge-key");
-      target.set(name, order(list, order, before, key));
+      target.set(name, ListOrder.of(list, order, before, key));
     }
   }
 }

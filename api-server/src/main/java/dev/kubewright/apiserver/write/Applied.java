@@ -30,6 +30,11 @@ public record Applied(Call call, AppliedBody body) implements ChangeSource {
   }
 
   @Override
+  public boolean mayLoseFields() {
+    return false;
+  }
+
+  @Override
   public void checkNew(ObjectNode object) {
     String uid = Json.string(object, "metadata", "uid");
     if (!uid.isEmpty()) {

@@ -24,6 +24,14 @@ interface ChangeSource {
   }
 
   /**
+   * Returns whether an object that is too large for the storage is stored without managed fields,
+   * if it is small enough then.
+   */
+  default boolean mayLoseFields() {
+    return true;
+  }
+
+  /**
    * Refuses an object that does not exist, although one is expected. Called for an object that is
    * about to be created, and whose name is the one of the request.
    */

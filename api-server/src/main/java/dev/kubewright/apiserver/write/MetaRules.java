@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.registry.DnsNames;
 import dev.kubewright.apiserver.registry.NameRule;
 import dev.kubewright.apiserver.tree.Json;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -121,11 +122,15 @@ final class MetaRules {
       for (String fault : qualifiedFaults(key.toLowerCase(Locale.ROOT))) {
         faults.add(FieldError.invalid("metadata.annotations", key, fault));
       }
-      size += key.length() + annotations.get(key).asString("").length();
+      size += utf8(key) + utf8(annotations.get(key).asString(""));
     }
     if (size > ANNOTATION_LIMIT) {
       faults.add(FieldError.tooLong("metadata.annotations", ANNOTATION_LIMIT));
     }
+  }
+
+  private static int utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
   private static void owners(JsonNode owners, List<FieldError> faults) {

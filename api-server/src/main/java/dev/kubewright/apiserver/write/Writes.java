@@ -30,6 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <li>The kind prepares the object and validates it ({@link Strategy}). It gets its stored form.
  *   <li>Validating admission has its place here.
  *   <li>A dry run, and a write without a change, end here.
+ *   <li>An object that is too large loses its managed fields, or is refused ({@link StorageLimit}).
  *   <li>Under the lock of the store, the object is stored if no other write came first, and the
  *       kind reacts ({@link Commit}).
  * </ol>
@@ -189,6 +190,7 @@ public final class Writes {
     if (intent.dryRun()) {
       return isFree(resource, kept) ? Optional.of(kept) : Optional.empty();
     }
+    intent.fit(kept, true);
     return commit.insert(call, kept);
   }
 
@@ -217,7 +219,13 @@ public final class Writes {
     if (intent.dryRun()) {
       return Optional.of(kept);
     }
-    boolean changed = !Json.same(kept, old) || server.strategies().isFinished(resource, kept);
-    return changed ? commit.replace(resource, old, kept) : Optional.of(old);
+    boolean finished = server.strategies().isFinished(resource, kept);
+    if (!finished) {
+      if (Json.same(kept, old)) {
+        return Optional.of(old);
+      }
+      intent.fit(kept, false);
+    }
+    return commit.replace(resource, old, kept);
   }
 }

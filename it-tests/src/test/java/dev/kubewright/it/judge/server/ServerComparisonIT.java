@@ -16,6 +16,7 @@ import dev.kubewright.it.judge.server.request.EvictionRequests;
 import dev.kubewright.it.judge.server.request.FormRequests;
 import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
+import dev.kubewright.it.judge.server.request.LargeRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
 import dev.kubewright.it.judge.server.request.PathRequests;
@@ -83,6 +84,7 @@ class ServerComparisonIT {
                   FormRequests.table(),
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
+                  LargeRequests.table(),
                   PatchRequests.table(),
                   ApplyRequests.table(),
                   PathRequests.table(),
