@@ -1,14 +1,15 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.BodyLimits;
 import dev.kubewright.apiserver.front.MessageSession;
 import dev.kubewright.apiserver.front.Peer;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.wire.MemoryLink;
 import dev.kubewright.apiserver.node.wire.Session;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
@@ -29,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes requests straight to the server function. Closing it ends its open responses. */
 final class InMemoryTransport implements Transport {
-  private static final int BODY_LIMIT = 3 * 1024 * 1024;
-
   private final Supplier<@Nullable ServerProcess> server;
   private final Set<OpenResponse> open = ConcurrentHashMap.newKeySet();
   private final Set<MemoryDuplex> duplexes = ConcurrentHashMap.newKeySet();
@@ -67,12 +66,13 @@ final class InMemoryTransport implements Transport {
 
   private static ServerResponse handle(
       ServerProcess process, Request request, Map<String, List<String>> upgrade) {
-    byte[] body = body(request);
-    ServerRequest converted = convert(request, body, upgrade);
+    ServerRequest head = convert(request, upgrade);
+    int limit = BodyLimits.of(head).bytes();
+    byte[] body = body(request, limit);
     ServerResponse responded =
-        body.length > BODY_LIMIT
-            ? process.handler().failure(converted, Errors.tooLarge(BODY_LIMIT))
-            : process.handler().handle(converted);
+        body.length > limit
+            ? process.handler().failure(head, Errors.tooLarge(limit))
+            : process.handler().handle(head.withBody(body));
     if (process.isKilled()) {
       throw new TransportException(request, Kind.LOST, "the server was killed", null);
     }
@@ -111,13 +111,14 @@ final class InMemoryTransport implements Transport {
     return stream;
   }
 
-  private static byte[] body(Request request) {
+  /** Returns the body, or one byte more than the limit of it. */
+  private static byte[] body(Request request, int limit) {
     RequestBody body = request.body();
     if (body == null) {
       return new byte[0];
     }
     try (InputStream in = body.open()) {
-      return in.readNBytes(BODY_LIMIT + 1);
+      return in.readNBytes(limit + 1);
     } catch (IOException e) {
       throw new TransportException(request, Kind.LOST, "the body could not be read", e);
     }
@@ -162,8 +163,7 @@ final class InMemoryTransport implements Transport {
     return duplex;
   }
 
-  private static ServerRequest convert(
-      Request request, byte[] body, Map<String, List<String>> upgrade) {
+  private static ServerRequest convert(Request request, Map<String, List<String>> upgrade) {
     String target = request.pathAndQuery();
     int question = target.indexOf('?');
     String query = question < 0 ? "" : target.substring(question + 1);
@@ -185,7 +185,7 @@ final class InMemoryTransport implements Transport {
         request.path(),
         ServerRequest.parseQuery(query),
         headers,
-        body,
+        null,
         Peer.LOCAL);
   }
 

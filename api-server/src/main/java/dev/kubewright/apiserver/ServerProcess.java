@@ -3,6 +3,7 @@ package dev.kubewright.apiserver;
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.http.JettyServer;
 import dev.kubewright.apiserver.tls.Identity;
+import dev.kubewright.concurrent.Clock;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,8 @@ final class ServerProcess {
       ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
     JettyServer http;
     try {
-      http = JettyServer.start(handler, port, securePort, identity);
+      // Sockets live in the time of the machine, whatever time the server has.
+      http = JettyServer.start(handler, port, securePort, identity, Clock.system());
     } catch (RuntimeException | Error failure) {
       handler.close();
       throw failure;

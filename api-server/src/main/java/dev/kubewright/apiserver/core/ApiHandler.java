@@ -34,7 +34,6 @@ import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.read.FutureVersions;
 import dev.kubewright.apiserver.read.WatchOpener;
 import dev.kubewright.apiserver.registry.Strategies;
-import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
@@ -50,7 +49,6 @@ import dev.kubewright.concurrent.Threads;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,6 +57,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The whole server as a function. {@link #handle} throws nothing but {@link BodyNeeded}. Its only
@@ -150,16 +149,21 @@ public final class ApiHandler implements AutoCloseable {
     new BootstrapObjects(catalog, strategies, store).restore(server.timestamp(), clientCa());
   }
 
-  /** Serves what the objects of the store define. */
+  /** Serves what the objects of the store define. A new store has none. */
   private void resume() {
+    if (server.store().isNew()) {
+      return;
+    }
     server
         .store()
         .locked(
             () -> {
               for (String bucket : server.catalog().buckets()) {
-                Resource resource = Objects.requireNonNull(server.catalog().ofBucket(bucket));
-                Strategy strategy = server.strategy(resource);
-                server.store().list(bucket, "").forEach(strategy::resumed);
+                List<ObjectNode> objects = server.store().list(bucket, "");
+                if (!objects.isEmpty()) {
+                  Resource resource = Objects.requireNonNull(server.catalog().ofBucket(bucket));
+                  objects.forEach(server.strategy(resource)::resumed);
+                }
               }
               return server;
             });
@@ -238,11 +242,6 @@ public final class ApiHandler implements AutoCloseable {
     Map<String, List<String>> headers = new LinkedHashMap<>(text.headers());
     headers.put("Audit-Id", List.of(Completion.auditId(head)));
     return new ServerResponse(504, headers, text.body());
-  }
-
-  /** Returns how long a request has for its body. */
-  public Duration patience(ServerRequest head) {
-    return RequestChecks.patience(head);
   }
 
   /** Returns the clock that wakes the server when something is due. */

@@ -4,7 +4,6 @@ import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -12,8 +11,6 @@ import java.util.Set;
 /** The checks before a request is dispatched: timeout, credentials, rights. */
 public final class RequestChecks {
   private static final Set<String> PUBLIC = Set.of("healthz", "livez", "readyz", "version");
-
-  private static final Duration LONGEST = Duration.ofMinutes(1);
 
   private final Authenticator authenticator;
 
@@ -60,17 +57,6 @@ public final class RequestChecks {
     if (user.isAnonymous() && !open) {
       throw refuse(info, verb, request);
     }
-  }
-
-  /** Returns how long a request may take, which is a minute if it does not say less. */
-  public static Duration patience(ServerRequest request) {
-    String timeout = request.param("timeout");
-    if (timeout.isEmpty() || !GoText.durationFault(timeout).isEmpty()) {
-      return LONGEST;
-    }
-    Duration asked = GoText.duration(timeout);
-    boolean less = asked.compareTo(Duration.ZERO) > 0 && asked.compareTo(LONGEST) < 0;
-    return less ? asked : LONGEST;
   }
 
   private static ApiError refuse(RequestInfo info, String verb, ServerRequest request) {

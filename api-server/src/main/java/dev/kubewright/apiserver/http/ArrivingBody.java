@@ -4,6 +4,8 @@ import dev.kubewright.concurrent.Clock;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
@@ -83,18 +85,27 @@ final class ArrivingBody {
     chunk.release();
   }
 
-  /** Waits for the rest of the body, at most for some time. */
-  void await(Clock clock, Duration patience) {
-    Clock.Alarm late =
-        clock.schedule(patience, () -> request.getComponents().getExecutor().execute(this::late));
-    synchronized (this) {
-      if (over) {
-        late.cancel();
-        return;
+  /**
+   * Waits for the rest of the body.
+   *
+   * @param patience the longest time, or empty if there is none
+   */
+  void await(Clock clock, Optional<Duration> patience) {
+    if (patience.isPresent()) {
+      Clock.Alarm late = clock.schedule(patience.get(), () -> executor().execute(this::late));
+      synchronized (this) {
+        if (over) {
+          late.cancel();
+          return;
+        }
+        alarm = late;
       }
-      alarm = late;
     }
     request.demand(this::more);
+  }
+
+  private Executor executor() {
+    return request.getComponents().getExecutor();
   }
 
   private void more() {

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.BodyLimits;
 import dev.kubewright.apiserver.front.BodyNeeded;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
@@ -12,12 +13,11 @@ import org.eclipse.jetty.server.Request;
  * it: one without credentials, or for an unknown resource, has its response at once.
  */
 final class Exchange implements ArrivingBody.Reader {
-  private static final int BODY_LIMIT = 3 * 1024 * 1024;
-
   private final ApiHandler api;
   private final Request request;
   private final ServerRequest head;
   private final Responder responder;
+  private final BodyLimits limits;
 
   /**
    * Creates an exchange.
@@ -29,18 +29,20 @@ final class Exchange implements ArrivingBody.Reader {
     this.request = request;
     this.head = head;
     this.responder = responder;
+    this.limits = BodyLimits.of(head);
   }
 
   void begin() {
-    ArrivingBody body = new ArrivingBody(request, BODY_LIMIT, this);
-    if (body.readArrived()) {
+    ArrivingBody body = new ArrivingBody(request, limits.bytes(), this);
+    // What is passed on can be long, so its client has to be known first.
+    if (limits.time().isPresent() && body.readArrived()) {
       return;
     }
     ServerResponse early;
     try {
       early = api.handle(head);
     } catch (BodyNeeded needed) {
-      body.await(api.clock(), api.patience(head));
+      body.await(api.clock(), limits.time());
       return;
     }
     responder.respond(early);
@@ -57,7 +59,7 @@ final class Exchange implements ArrivingBody.Reader {
     try {
       refusal = api.handle(head);
     } catch (BodyNeeded needed) {
-      refusal = api.failure(head, Errors.tooLarge(BODY_LIMIT));
+      refusal = api.failure(head, Errors.tooLarge(limits.bytes()));
     }
     responder.respond(refusal);
   }

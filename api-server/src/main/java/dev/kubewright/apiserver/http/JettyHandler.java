@@ -19,10 +19,12 @@ import org.eclipse.jetty.util.Callback;
 /** Adapts Jetty's requests and responses to the server function. */
 final class JettyHandler extends Handler.Abstract {
   private final ApiHandler api;
+  private final SlowHeads slow;
   private final OpenStreams streams = new OpenStreams();
 
-  JettyHandler(ApiHandler api) {
+  JettyHandler(ApiHandler api, SlowHeads slow) {
     this.api = api;
+    this.slow = slow;
   }
 
   /** Waits until every stream is written to its end, at most for the given milliseconds. */
@@ -32,6 +34,7 @@ final class JettyHandler extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    slow.serve(request);
     Responder responder = new Responder(request, response, callback, api.sessions(), streams);
     new Exchange(api, request, head(request), responder).begin();
     return true;

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.tls.Identity;
+import dev.kubewright.concurrent.Clock;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -55,20 +56,25 @@ public final class JettyServer implements AutoCloseable {
    *
    * @param port the port for plain HTTP. 0 means a free port.
    * @param securePort the port for TLS. 0 means a free port.
+   * @param clock measures how long clients take
    */
   public static JettyServer start(
-      ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
+      ApiHandler handler, int port, int securePort, @Nullable Identity identity, Clock clock) {
     QuietLog.begin();
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 2);
     threads.setName("kubewright-api-server");
     threads.setDaemon(true);
     Server server = new Server(threads);
     server.setStopTimeout(0);
-    JettyHandler adapter = new JettyHandler(handler);
+    SlowHeads slow = new SlowHeads(clock);
+    JettyHandler adapter = new JettyHandler(handler, slow);
     server.setHandler(adapter);
     server.setErrorHandler(new PlainErrors());
     ServerConnector clear = clear(server, port);
     ServerConnector secure = identity == null ? null : secure(server, identity, securePort);
+    for (Connector connector : server.getConnectors()) {
+      ((ServerConnector) connector).addBean(slow);
+    }
     try {
       server.start();
     } catch (Exception e) {

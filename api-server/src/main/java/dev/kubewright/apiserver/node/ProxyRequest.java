@@ -12,7 +12,8 @@ import java.util.Map;
  * @param path the path at the target, still percent-encoded. Begins with a slash.
  * @param query the decoded parameters
  * @param headers the headers by name in lower case
- * @param body the body, empty if there is none
+ * @param body the body, empty if there is none. It has at most 256 MiB, because it is kept in
+ *     memory. A real server passes on bodies of any length
  */
 public record ProxyRequest(
     Target target,

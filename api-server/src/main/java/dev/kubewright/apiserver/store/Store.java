@@ -31,6 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
  * edits it.
  */
 public final class Store {
+  private static final long FIRST = 1;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<String, Bucket> buckets = new HashMap<>();
 
@@ -47,7 +49,7 @@ public final class Store {
   private final SharedParts shared = new SharedParts();
   private final int capacity;
   private boolean unsettled;
-  private long revision = 1;
+  private long revision = FIRST;
 
   /** The oldest revision that lists can be at. */
   private long oldest = 1;
@@ -143,6 +145,11 @@ public final class Store {
   /** Removes a listener. */
   public void ignore(Consumer<Change> listener) {
     locked(() -> listeners.remove(listener));
+  }
+
+  /** Returns whether nothing was ever written. */
+  public boolean isNew() {
+    return revision() == FIRST;
   }
 
   /** Returns the revision of the last write. */
@@ -255,8 +262,19 @@ public final class Store {
   public ObjectNode put(String bucket, ObjectNode object) {
     return locked(
         () -> {
-          Stored.stamp(object, ++revision);
           shared.share(object);
+          return adopt(bucket, object);
+        });
+  }
+
+  /**
+   * Adds an object as {@link #put} does, whose parts are shared already. Only the object and its
+   * metadata are changed.
+   */
+  public ObjectNode adopt(String bucket, ObjectNode object) {
+    return locked(
+        () -> {
+          Stored.stamp(object, ++revision);
           Stored after = new Stored(object);
           SortedObjects objects = bucket(bucket).objects();
           Stored before = objects.get(after.key());
