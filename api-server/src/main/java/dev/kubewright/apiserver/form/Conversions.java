@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.form;
 
+import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
@@ -26,6 +27,12 @@ import tools.jackson.databind.node.ObjectNode;
  * is called, and the action runs again and finds the result.
  */
 public final class Conversions {
+  /**
+   * How often an action is abandoned. A real server tries a write again until its time is over, and
+   * a webhook that changes the object with each call overtakes each attempt.
+   */
+  private static final int MOST_ABANDONED = 50;
+
   private final Store store;
   private final ConversionWebhook webhooks;
   private final List<String> warnings;
@@ -78,13 +85,17 @@ public final class Conversions {
     }
   }
 
-  /** Runs an action as {@link Store#locked} does, and again for each webhook that it needs. */
+  /**
+   * Runs an action as {@link Store#locked} does, and again for each webhook that it needs.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 504 if it needs another one each time
+   */
   public <T> T locked(Supplier<T> action) {
     if (store.isLocked()) {
       return action.get();
     }
     int before = warnings.size();
-    while (true) {
+    for (int abandoned = 0; abandoned < MOST_ABANDONED; abandoned++) {
       try {
         return store.locked(action);
       } catch (Pending pending) {
@@ -92,6 +103,7 @@ public final class Conversions {
         outcomes.put(pending.wanted, call(pending.wanted));
       }
     }
+    throw Errors.overtime();
   }
 
   /**
@@ -119,10 +131,24 @@ public final class Conversions {
       return object;
     }
     JsonNode webhook = conversion.webhook();
-    ObjectNode result =
-        webhook == null
-            ? object.deepCopy().put("apiVersion", version)
-            : converted(new Wanted(webhook, object, version));
+    return webhook == null
+        ? renamed(object, conversion, version)
+        : known(converted(new Wanted(webhook, object, version)), conversion, version);
+  }
+
+  /**
+   * Returns an object in another version of a kind without a webhook, without the fields that this
+   * version does not have.
+   *
+   * @return a new object, or the given one if it has the version
+   */
+  static ObjectNode renamed(ObjectNode object, CustomConversion conversion, String version) {
+    return Json.string(object, "apiVersion").equals(version)
+        ? object
+        : known(object.deepCopy().put("apiVersion", version), conversion, version);
+  }
+
+  private static ObjectNode known(ObjectNode result, CustomConversion conversion, String version) {
     JsonNode schema = conversion.schemas().get(version);
     if (schema != null) {
       Pruner.prune(result, schema, new ArrayList<>());

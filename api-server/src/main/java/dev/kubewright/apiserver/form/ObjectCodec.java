@@ -351,12 +351,12 @@ public final class ObjectCodec {
    */
   public Stored shown(Stored stored, Resource resource, Conversions conversions) {
     if (isConverted(stored, resource)) {
-      return new Stored(present(stored.tree(), resource, conversions));
+      return new Stored(present(stored.tree(), resource, conversions::convert));
     }
     boolean same =
         !resource.isCustom()
             && Json.string(stored.tree(), "apiVersion").equals(resource.groupVersion());
-    return same ? stored : stored.in(new InVersion(this, resource, conversions));
+    return same ? stored : stored.in(new InVersion(this, resource));
   }
 
   /** Returns whether a webhook converts an object to the version of a resource. */
@@ -367,12 +367,16 @@ public final class ObjectCodec {
         && !Json.string(stored.tree(), "apiVersion").equals(resource.groupVersion());
   }
 
+  /** Converts a custom object to another version. */
+  private interface Converter {
+    ObjectNode convert(ObjectNode object, CustomConversion conversion, String version);
+  }
+
   /** An object in the version of a resource. A CRD that changes makes other resources. */
-  private record InVersion(ObjectCodec codec, Resource resource, Conversions conversions)
-      implements Stored.Form<Stored> {
+  private record InVersion(ObjectCodec codec, Resource resource) implements Stored.Form<Stored> {
     @Override
     public Stored of(Stored stored) {
-      ObjectNode tree = codec.present(stored.tree(), resource, conversions);
+      ObjectNode tree = codec.present(stored.tree(), resource, Conversions::renamed);
       return tree.equals(stored.tree()) ? stored : new Stored(tree);
     }
 
@@ -389,14 +393,14 @@ public final class ObjectCodec {
 
   /** Returns a stored object in the version of a call. The result may be the stored tree. */
   public ObjectNode present(ObjectNode stored, Call call) {
-    return present(stored, call.resource(), call.conversions());
+    return present(stored, call.resource(), call.conversions()::convert);
   }
 
   /**
    * Returns a stored object in the resource's version. The result may be the stored tree. As in a
    * real server, the stored version decides on the defaults.
    */
-  public ObjectNode present(ObjectNode stored, Resource resource, Conversions conversions) {
+  private ObjectNode present(ObjectNode stored, Resource resource, Converter converter) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
       return strategies.of(resource).present(stored);
@@ -413,7 +417,7 @@ public final class ObjectCodec {
     Defaulter.apply(known, schema);
     Defaulter.dropNulls(known, schema);
     try {
-      return conversions.convert(known, conversion, resource.groupVersion());
+      return converter.convert(known, conversion, resource.groupVersion());
     } catch (Conversions.Failed failed) {
       throw new UnreadableError(resource.groupResource(), stored, failed.why());
     }

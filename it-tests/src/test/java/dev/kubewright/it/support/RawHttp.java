@@ -22,6 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RawHttp {
   private static final JsonMapper JSON = new JsonMapper();
 
+  /** More than the time of a request on a real server. */
+  private static final Duration PATIENCE = Duration.ofSeconds(70);
+
   private final TestServer server;
   private final HttpClient http;
 
@@ -110,7 +113,7 @@ public final class RawHttp {
   private HttpResponse<String> exchange(String method, String path, String body, String type) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(server.url() + path))
-            .timeout(Duration.ofSeconds(30))
+            .timeout(PATIENCE)
             .header("Authorization", "Bearer " + server.token())
             .header("Content-Type", type)
             .method(method, HttpRequest.BodyPublishers.ofString(body))
