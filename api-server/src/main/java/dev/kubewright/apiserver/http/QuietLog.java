@@ -13,10 +13,16 @@ final class QuietLog {
   private static final String VERBOSITY = "slf4j.internal.verbosity";
   private static final String PROVIDERS = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
 
+  private static boolean begun;
+
   private QuietLog() {}
 
-  /** Lets SLF4J look for its provider. Call it before the first class of Jetty is used. */
+  /** Lets SLF4J look for its provider, once. Call it before the first class of Jetty is used. */
   static synchronized void begin() {
+    if (begun) {
+      return;
+    }
+    begun = true;
     if (System.getProperty(VERBOSITY) != null || hasProvider()) {
       return;
     }

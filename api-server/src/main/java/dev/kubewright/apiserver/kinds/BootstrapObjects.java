@@ -9,10 +9,14 @@ import dev.kubewright.apiserver.tree.Json;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -29,6 +33,7 @@ public final class BootstrapObjects {
   private static final String NOW = "{now}";
   private static final String DAY = "{today}";
   private static final String CA = "{ca}";
+  private static final Set<String> MARKS = Set.of(NOW, DAY, CA);
   private static final int DAY_LENGTH = 10;
 
   private final Catalog catalog;
@@ -56,17 +61,25 @@ public final class BootstrapObjects {
   /**
    * An object with marks for what each server has of its own.
    *
-   * @param marked whether there are marks outside of the metadata
+   * @param marked the nodes that are marks, or have some below them. All others are shared
    * @param needsCa whether it is about the CA of client certificates
    */
-  private record Template(ObjectNode object, boolean marked, boolean needsCa) {
+  private record Template(ObjectNode object, Set<JsonNode> marked, boolean needsCa) {
     static Template of(ObjectNode object) {
-      ObjectNode others = Json.object();
-      object.properties().forEach(member -> others.set(member.getKey(), member.getValue()));
-      others.remove("metadata");
-      String text = Json.text(others);
-      boolean needsCa = text.contains(CA);
-      return new Template(object, needsCa || text.contains(NOW) || text.contains(DAY), needsCa);
+      Set<JsonNode> marked = Collections.newSetFromMap(new IdentityHashMap<>());
+      find(object, marked);
+      return new Template(object, marked, Json.text(object).contains(CA));
+    }
+
+    private static boolean find(JsonNode node, Set<JsonNode> marked) {
+      boolean found = MARKS.contains(node.asString(""));
+      for (JsonNode child : node) {
+        found |= find(child, marked);
+      }
+      if (found) {
+        marked.add(node);
+      }
+      return found;
     }
 
     String text(String name) {
@@ -82,6 +95,9 @@ public final class BootstrapObjects {
    */
   public void restore(String now, String caPem) {
     Map<String, Optional<Resource>> resources = new HashMap<>();
+    Set<String> versions = new HashSet<>();
+    catalog.all().forEach(each -> versions.add(each.group() + "/" + each.version()));
+    Uids uids = new Uids();
     store.locked(
         () -> {
           for (Template template : Table.TEMPLATES) {
@@ -91,9 +107,9 @@ public final class BootstrapObjects {
                         template.text("apiVersion") + " " + template.text("kind"),
                         kind -> Optional.ofNullable(resource(template)))
                     .orElse(null);
-            if (resource != null && isWanted(template, resource, caPem)) {
-              ObjectNode stored = store.put(resource.bucket(), stamped(template, now, caPem));
-              strategies.of(resource).written(stored);
+            if (resource != null && isWanted(template, resource, versions, caPem)) {
+              ObjectNode object = stamped(template, now, caPem, uids.next());
+              strategies.of(resource).written(store.adopt(resource.bucket(), object));
             }
           }
           return store;
@@ -109,13 +125,14 @@ public final class BootstrapObjects {
         template.text("kind"));
   }
 
-  private boolean isWanted(Template template, Resource resource, String caPem) {
+  private boolean isWanted(
+      Template template, Resource resource, Set<String> versions, String caPem) {
     if (template.needsCa() && caPem.isEmpty()) {
       return false;
     }
     JsonNode spec = template.object().path("spec");
     if (resource.kind().equals("APIService")
-        && catalog.in(Json.string(spec, "group"), Json.string(spec, "version")).isEmpty()) {
+        && !versions.contains(Json.string(spec, "group") + "/" + Json.string(spec, "version"))) {
       return false;
     }
     JsonNode metadata = template.object().get("metadata");
@@ -127,41 +144,66 @@ public final class BootstrapObjects {
   static ObjectNode like(String kind, Instant now) {
     for (Template template : Table.TEMPLATES) {
       if (template.text("kind").equals(kind)) {
-        return stamped(template, now.truncatedTo(ChronoUnit.SECONDS).toString(), "").deepCopy();
+        String second = now.truncatedTo(ChronoUnit.SECONDS).toString();
+        return stamped(template, second, "", UUID.randomUUID().toString()).deepCopy();
       }
     }
     throw new IllegalArgumentException("no bootstrap object is a " + kind);
   }
 
-  private static ObjectNode stamped(Template template, String now, String caPem) {
-    ObjectNode object = Json.object();
-    for (Map.Entry<String, JsonNode> member : template.object().properties()) {
-      boolean own = template.marked() || member.getKey().equals("metadata");
-      JsonNode value = member.getValue();
-      object.set(member.getKey(), own ? filled(value, now, caPem) : value);
-    }
-    Json.metadata(object).put("uid", UUID.randomUUID().toString());
+  private static ObjectNode stamped(Template template, String now, String caPem, String uid) {
+    ObjectNode object =
+        Json.object().setAll((ObjectNode) filled(template.object(), template, now, caPem));
+    ObjectNode metadata = Json.object().setAll(Json.metadata(object));
+    object.set("metadata", metadata.put("uid", uid));
     return object;
   }
 
-  private static JsonNode filled(JsonNode marked, String now, String caPem) {
-    if (marked.isObject()) {
+  /**
+   * The uids of the objects of one start: a random one, and those that follow it. To draw each one
+   * would take a third of the time of a start.
+   */
+  private static final class Uids {
+    private static final int FIRST_PARTS = 24;
+    private static final long LAST_PART = 1L << 48;
+
+    private final String begin;
+    private long last;
+
+    Uids() {
+      UUID first = UUID.randomUUID();
+      begin = first.toString().substring(0, FIRST_PARTS);
+      last = first.getLeastSignificantBits();
+    }
+
+    String next() {
+      last++;
+      // The bit above the part keeps the zeros at its begin.
+      return begin + Long.toHexString(LAST_PART | last & (LAST_PART - 1)).substring(1);
+    }
+  }
+
+  private static JsonNode filled(JsonNode node, Template template, String now, String caPem) {
+    if (!template.marked().contains(node)) {
+      return node;
+    }
+    if (node.isObject()) {
       ObjectNode filled = Json.object();
-      marked
-          .properties()
-          .forEach(member -> filled.set(member.getKey(), filled(member.getValue(), now, caPem)));
+      node.properties()
+          .forEach(
+              member ->
+                  filled.set(member.getKey(), filled(member.getValue(), template, now, caPem)));
       return filled;
     }
-    if (marked.isArray()) {
+    if (node.isArray()) {
       ArrayNode filled = Json.array();
-      marked.forEach(item -> filled.add(filled(item, now, caPem)));
+      node.forEach(item -> filled.add(filled(item, template, now, caPem)));
       return filled;
     }
-    return switch (marked.asString("")) {
+    return switch (node.asString("")) {
       case NOW -> StringNode.valueOf(now);
       case DAY -> StringNode.valueOf(now.substring(0, DAY_LENGTH));
-      case CA -> StringNode.valueOf(caPem);
-      default -> marked;
+      default -> StringNode.valueOf(caPem);
     };
   }
 }

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.resource;
 
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +12,12 @@ import tools.jackson.databind.JsonNode;
 
 /** Reads the built-in resources from the fact tables. */
 final class BuiltIns {
+  /** All of them, in the order of the table. They are read once, for all servers. */
+  static final Map<String, Resource> ALL = Collections.unmodifiableMap(all());
+
   private BuiltIns() {}
 
-  static Map<String, Resource> all() {
+  private static Map<String, Resource> all() {
     Map<String, Resource> all = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> groupVersion : Facts.resources().properties()) {
       for (Map.Entry<String, JsonNode> entry : groupVersion.getValue().properties()) {

@@ -54,7 +54,7 @@ public final class Catalog {
   private static final int CRD_VERSION_PRIORITY = 100;
 
   /** Every built-in resource, served or not. */
-  private final Map<String, Resource> known = BuiltIns.all();
+  private final Map<String, Resource> known = BuiltIns.ALL;
 
   private final Map<String, Resource> builtIn = new LinkedHashMap<>();
   private final ConcurrentSkipListMap<String, List<Resource>> custom =
