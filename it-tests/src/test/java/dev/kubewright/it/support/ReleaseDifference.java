@@ -40,6 +40,9 @@ public enum ReleaseDifference {
       37,
       "they take the `Endpoints` of a service in place of its slices; without that object, the"
           + " service is not found"),
+  /** Managed fields of a custom resource, after an update if one of its versions is gone. */
+  OWNERS_OF_A_GONE_VERSION(
+      37, "an update by another method than apply removes the managed fields of all managers"),
   /** The object whose conversion webhook fails, in the messages of reads. */
   UNREADABLE_OBJECTS(
       37,
