@@ -75,9 +75,19 @@ final class FramedDuplex implements Duplex {
     } while (content.hasRemaining());
   }
 
-  /** Sends a frame. The mask is zero: it is against proxies, and there is none on the way. */
   private void send(int opcode, ByteBuffer content) {
-    int length = content.remaining();
+    ByteBuffer head = head(opcode, content.remaining());
+    sending.lock();
+    try {
+      bytes.send(head);
+      bytes.send(content);
+    } finally {
+      sending.unlock();
+    }
+  }
+
+  /** The mask is zero: it is against proxies, and there is none on the way. */
+  private static ByteBuffer head(int opcode, int length) {
     ByteBuffer head = ByteBuffer.allocate(LONGEST_HEAD).put((byte) (LAST | opcode));
     if (length < 126) {
       head.put((byte) (MASKED | length));
@@ -86,14 +96,7 @@ final class FramedDuplex implements Duplex {
     } else {
       head.put((byte) (MASKED | 127)).putLong(length);
     }
-    head.putInt(0).flip();
-    sending.lock();
-    try {
-      bytes.send(head);
-      bytes.send(content);
-    } finally {
-      sending.unlock();
-    }
+    return head.putInt(0).flip();
   }
 
   @Override
@@ -133,7 +136,8 @@ final class FramedDuplex implements Duplex {
       return part;
     } catch (IOException broken) {
       close();
-      throw new TransportException(request, Kind.MALFORMED, broken.getMessage(), broken);
+      throw new TransportException(
+          request, Kind.MALFORMED, String.valueOf(broken.getMessage()), broken);
     }
   }
 
@@ -154,13 +158,18 @@ final class FramedDuplex implements Duplex {
     end = new Frame.End(code, reason);
   }
 
+  /** Never waits. A closing frame in the middle of another one would be a part of that. */
   private void close(ByteBuffer code) {
-    try {
-      send(CLOSE, code);
-    } catch (TransportException ended) {
-      // Nothing is left to close.
+    if (sending.tryLock()) {
+      try {
+        ByteBuffer frame = ByteBuffer.allocate(LONGEST_HEAD + Short.BYTES);
+        bytes.close(frame.put(head(CLOSE, code.remaining())).put(code).flip());
+      } finally {
+        sending.unlock();
+      }
+    } else {
+      bytes.close();
     }
-    bytes.close();
   }
 
   @Override

@@ -91,6 +91,14 @@ final class MemoryDuplex implements Duplex {
     return new TransportException(request, Kind.INTERRUPTED, "interrupted", cause);
   }
 
+  /** Ends the connection after a last frame, which is left out if the server takes nothing. */
+  void close(ByteBuffer last) {
+    var bytes = new byte[last.remaining()];
+    last.get(bytes);
+    link.offer(bytes);
+    close();
+  }
+
   @Override
   public void close() {
     link.leave();

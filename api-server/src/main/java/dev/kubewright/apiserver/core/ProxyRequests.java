@@ -107,7 +107,9 @@ final class ProxyRequests {
           : exchange.whole(head);
     } catch (IOException failure) {
       String why = program.failure();
-      throw why.isEmpty() ? Errors.unreasoned(failure.getMessage()) : undialled(why);
+      throw why.isEmpty()
+          ? Errors.unreasoned(String.valueOf(failure.getMessage()))
+          : undialled(why);
     } finally {
       if (!passedOn) {
         sessions.forget(end);

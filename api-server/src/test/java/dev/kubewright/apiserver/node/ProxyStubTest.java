@@ -1,14 +1,20 @@
 package dev.kubewright.apiserver.node;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -85,5 +91,50 @@ class ProxyStubTest {
   @Test
   void proxy_withoutStub_isRefusedAsByTheRealServer() throws IOException {
     assertThat(get("namespaces/default/pods/web-0/proxy/x")).contains("address not allowed");
+  }
+
+  /** A program that reads nothing does not hold up a client that closes. */
+  @Test
+  void upgrade_programReadsNothing_closeEndsBoth() throws Exception {
+    var ended = new CountDownLatch(1);
+    nodes
+        .server
+        .node()
+        .pod("web-0")
+        .port(
+            8080,
+            connection -> {
+              connection.out().write("HTTP/1.1 101 Switching Protocols\r\n\r\n".getBytes(US_ASCII));
+              try {
+                new CountDownLatch(1).await();
+              } finally {
+                ended.countDown();
+              }
+            });
+    List<String> path = List.of("api/v1/namespaces/default/pods/web-0:8080/proxy/x".split("/"));
+    Duplex socket =
+        nodes.transport.connect(
+            Request.builder(Operation.ofPath(Verb.GET, path)).build(), List.of());
+    var failure = new CompletableFuture<TransportException>();
+    Thread sender =
+        new Thread(
+            () -> {
+              try {
+                while (true) {
+                  socket.send(ByteBuffer.allocate(32 * 1024));
+                }
+              } catch (TransportException closed) {
+                failure.complete(closed);
+              }
+            });
+    sender.start();
+    while (sender.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+
+    socket.close();
+
+    assertThat(failure.get().kind()).isEqualTo(TransportException.Kind.CLOSED);
+    ended.await();
   }
 }

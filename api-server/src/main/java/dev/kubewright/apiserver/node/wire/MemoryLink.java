@@ -55,6 +55,20 @@ public final class MemoryLink implements Link {
     return put(toServer, message);
   }
 
+  /** Sends a message to the server, unless that would wait or the connection has ended. */
+  public void offer(byte[] message) {
+    lock.lock();
+    try {
+      if (isOpen() && toServer.bytes < LIMIT) {
+        toServer.messages.add(message);
+        toServer.bytes += message.length;
+        changed.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /**
    * Waits for the next message from the server.
    *

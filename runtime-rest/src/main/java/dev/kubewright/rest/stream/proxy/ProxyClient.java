@@ -84,7 +84,8 @@ public final class ProxyClient {
   }
 
   /**
-   * Opens a WebSocket through the proxy. The caller closes it.
+   * Opens a WebSocket through the proxy. The caller closes it. API servers do not pass the query of
+   * the URI on (seen with 1.37), so put what the program needs into the path or the messages.
    *
    * @param protocols the subprotocols to offer, best first, or none
    */
