@@ -29,6 +29,7 @@ final class CaseReplay {
 
   /** Replays all steps, and fails with all differences. */
   void run() {
+    recorded.before().forEach(server::prepare);
     for (int number = 1; number <= recorded.steps().size(); number++) {
       RecordedCase.Step step = recorded.steps().get(number - 1);
       double wait = step.request().path("wait").asDouble(0);

@@ -18,9 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param id the id, such as {@code wr-01}
  * @param title what the case shows
+ * @param before requests without recorded responses, which make what the case begins with: as those
+ *     of steps, and until (the path of a GET and the status that it then has, before the next one)
  * @param steps the requests and responses, in order
  */
-record RecordedCase(String id, String title, List<Step> steps) {
+record RecordedCase(String id, String title, List<JsonNode> before, List<Step> steps) {
   private static final JsonMapper JSON = new JsonMapper();
 
   /** The custom kinds that the cases use, and the tokens of their requests. */
@@ -58,12 +60,17 @@ record RecordedCase(String id, String title, List<Step> steps) {
 
   private static RecordedCase of(String file) {
     JsonNode tree = read(file);
+    List<JsonNode> before = new ArrayList<>();
+    tree.path("before").forEach(before::add);
     List<Step> steps = new ArrayList<>();
     for (JsonNode step : tree.path("steps")) {
       steps.add(new Step(step.path("request"), step.path("response")));
     }
     return new RecordedCase(
-        tree.path("id").stringValue(), tree.path("title").stringValue(), List.copyOf(steps));
+        tree.path("id").stringValue(),
+        tree.path("title").stringValue(),
+        List.copyOf(before),
+        List.copyOf(steps));
   }
 
   private static Path folder() {

@@ -105,6 +105,20 @@ final class ReplayServer implements AutoCloseable {
     Waits.until(list + " works", () -> send(list).status() == HttpURLConnection.HTTP_OK);
   }
 
+  /** Sends a request that must succeed, and waits until the server does what it asks. */
+  void prepare(JsonNode request) {
+    Received received = send(request);
+    if (received.status() / 100 != 2) {
+      throw new AssertionError(received);
+    }
+    JsonNode until = request.path("until");
+    if (until.isObject()) {
+      JsonNode get = JSON.createObjectNode().put("method", "GET").set("path", until.path("path"));
+      int status = until.path("status").asInt();
+      Waits.until(get + " is " + status, () -> send(get).status() == status);
+    }
+  }
+
   /** Waits until a controller has written what the object of a request is to have before it. */
   void await(JsonNode request) {
     JsonNode get = JSON.createObjectNode().put("method", "GET").set("path", request.path("path"));
