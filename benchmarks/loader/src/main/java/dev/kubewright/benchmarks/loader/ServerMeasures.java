@@ -15,6 +15,7 @@ final class ServerMeasures {
   private static final String PODS = "/api/v1/namespaces/default/pods";
   private static final String JSON = "Content-Type: application/json\r\n";
   private static final String MERGE = "Content-Type: application/merge-patch+json\r\n";
+  private static final String APPLY = "Content-Type: application/apply-patch+yaml\r\n";
   private static final String META = ";g=meta.k8s.io;v=v1\r\n";
   private static final Pattern CONTINUE = Pattern.compile("\"continue\":\"([^\"]+)\"");
   private static final Pattern VERSION = Pattern.compile("\"resourceVersion\":\"([^\"]+)\"");
@@ -94,6 +95,8 @@ final class ServerMeasures {
       measure("get", counts, GETS, true, () -> gets(connection));
     }
     writing("update", WRITES, counts, this::update);
+    writing("patch", WRITES, counts, this::patch);
+    writing("apply", WRITES, counts, this::apply);
     measure("events", counts, WATCHERS * PATCHES, true, () -> fanOut(WATCHERS, PATCHES));
     measure("watchers", counts, CROWD * FEW, true, () -> fanOut(CROWD, FEW));
   }
@@ -115,6 +118,21 @@ final class ServerMeasures {
   private void update(RawConnection connection, int number) throws IOException {
     String body = pod(number % pods, "v" + System.nanoTime());
     connection.request("PUT", path(number % pods), JSON, body);
+  }
+
+  private void patch(RawConnection connection, int number) throws IOException {
+    connection.request("PATCH", path(number % pods), MERGE, labelled());
+  }
+
+  /** Applies a whole pod. From the second round on, its manager owns all fields. */
+  private void apply(RawConnection connection, int number) throws IOException {
+    String body = pod(number % pods, "v" + System.nanoTime());
+    String target = path(number % pods) + "?fieldManager=benchmark&force=true";
+    connection.request("PATCH", target, APPLY, body);
+  }
+
+  private static String labelled() {
+    return "{\"metadata\":{\"labels\":{\"version\":\"w%d\"}}}".formatted(System.nanoTime());
   }
 
   private static String path(int number) {
@@ -183,9 +201,7 @@ final class ServerMeasures {
     boolean done = false;
     try (RawConnection writer = server.connect()) {
       for (int i = 0; i < changes; i++) {
-        String body =
-            "{\"metadata\":{\"labels\":{\"version\":\"w%d\"}}}".formatted(System.nanoTime());
-        writer.request("PATCH", path(0), MERGE, body);
+        writer.request("PATCH", path(0), MERGE, labelled());
       }
       done = true;
     } catch (IOException failed) {
