@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long the body of a request may be, and how long it may take to arrive.
+ * The limits of the body of a request: its length, and the time that it has to arrive.
  *
  * @param bytes its longest length
  * @param time its longest time, or empty if there is none
