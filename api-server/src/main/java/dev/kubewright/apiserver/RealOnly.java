@@ -4,8 +4,8 @@ package dev.kubewright.apiserver;
 public enum RealOnly {
   /** A few managed fields. */
   MANAGED_FIELDS(
-      "a list that a client sends empty, and that is shown as null, has no entry in managedFields."
-          + " Nor has what the server writes itself, such as the status of CRDs"),
+      "a list that a client sends empty, and that is shown as null, has no entry in managedFields,"
+          + " and no generation in network policies. Nor has what the server writes itself, such as the status of CRDs"),
   /** Validation rules in CEL. */
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
   /** Validation ratcheting. */
@@ -15,14 +15,17 @@ public enum RealOnly {
       "formats of strings, limits of numbers and embedded objects are checked by simpler rules"),
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
-      "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning"),
+      "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning. Nor"
+          + " are there warnings about the meaning of fields"),
   /** Other ranges of addresses for services. */
   SERVICE_RANGES(
       "the addresses of services come from 10.0.0.0/24 and lead nowhere. Other ServiceCIDRs have no"
           + " effect"),
   /** Conversion between built-in versions. */
   BUILT_IN_CONVERSION(
-      "the versions of a built-in kind share storage, but only events are converted between them"),
+      "the versions of a built-in kind share storage, but only events and autoscalers are converted"
+          + " between them. A percentage in a status that was written in autoscaling/v1 has a value"
+          + " of 0 in v2"),
   /** Conversion webhooks of CRDs. */
   CONVERSION_WEBHOOKS(
       "cluster IPs lead nowhere, so a test sets the address of a conversion webhook. Each list"
@@ -59,7 +62,7 @@ public enum RealOnly {
   /** The lease of the server itself, and repairs while it runs. */
   OWN_OBJECTS(
       "the server has no lease, and what it made by itself comes back with the next start only. The"
-          + " service kubernetes leads to an address for documentation. CRDs have no APIServices"),
+          + " service kubernetes leads to an address for documentation"),
   /** Priority and fairness. */
   FLOW_CONTROL(
       "no request is ever queued or refused for load. The headers of responses name a flow schema"

@@ -52,7 +52,7 @@ final class PatchTest {
         "{'a':[1,2]}|[{'op':'replace','path':'/a/0','value':9}]|{'a':[9,2]}",
         "{'a':{'x':1},'b':{}}|[{'op':'move','from':'/a/x','path':'/b/y'}]|{'a':{},'b':{'y':1}}",
         "{'a/b':1,'m~n':2}|[{'op':'remove','path':'/a~1b'},{'op':'remove','path':'/m~0n'}]|{}",
-        "{'a':1}|[{'op':'test','path':'/a','value':1.0},{'op':'copy','from':'/a','path':'/b'}]"
+        "{'a':1}|[{'op':'test','path':'/a','value':1},{'op':'copy','from':'/a','path':'/b'}]"
             + "|{'a':1,'b':1}",
       })
   void jsonPatch_operations(String target, String patch, String expected) {
@@ -67,8 +67,9 @@ final class PatchTest {
         "{'a':1}|[{'op':'test','path':'/a','value':2}]",
         "{'a':1}|[{'op':'remove','path':'/b'}]",
         "{'a':[1]}|[{'op':'add','path':'/a/3','value':2}]",
-        "{'a':[1]}|[{'op':'replace','path':'/a/01','value':2}]",
+        "{'a':[1]}|[{'op':'replace','path':'/a/1','value':2}]",
         "{'a':1}|[{'op':'add','path':'/a/b','value':2}]",
+        "{'a':1}|[{'op':'test','path':'/a','value':1.0}]",
         "{'a':1}|[{'op':'spin','path':'/a'}]",
       })
   void jsonPatch_doesNotApply_invalid(String target, String patch) {

@@ -150,8 +150,13 @@ public final class Errors {
     return tooLarge("limit is " + limit);
   }
 
-  /** Returns a 413. */
-  public static ApiError tooLarge(String why) {
+  /** Returns a 413 for a JSON patch. */
+  public static ApiError tooManyOperations(int limit, int found) {
+    return tooLarge(
+        "The allowed maximum operations in a JSON patch is " + limit + ", got " + found);
+  }
+
+  private static ApiError tooLarge(String why) {
     return plain(413, "RequestEntityTooLarge", "Request entity too large: " + why);
   }
 

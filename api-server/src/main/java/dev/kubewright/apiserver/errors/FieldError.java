@@ -15,8 +15,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param text the fault without the path
  */
 public record FieldError(String reason, String field, String text) {
-  private static final int SHOWN_CHARS = 1024;
-
   /** Returns the fault of a missing required value. */
   public static FieldError required(String field, String detail) {
     return new FieldError("FieldValueRequired", field, suffixed("Required value", detail));
@@ -90,8 +88,7 @@ public record FieldError(String reason, String field, String text) {
   }
 
   private static String show(@Nullable JsonNode value) {
-    String text = value == null ? "null" : Json.text(value);
-    return text.length() <= SHOWN_CHARS ? text : text.substring(0, SHOWN_CHARS) + "…";
+    return value == null ? "null" : Json.text(value);
   }
 
   private static String suffixed(String head, String detail) {

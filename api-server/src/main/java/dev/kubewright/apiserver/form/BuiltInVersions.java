@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.TreeNumbers;
 import dev.kubewright.apiserver.values.ZeroValues;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import java.time.InstantSource;
@@ -61,6 +62,7 @@ public abstract class BuiltInVersions implements Versions {
       throw new UnknownVersionException("no version " + apiVersion);
     }
     try {
+      TreeNumbers.cut(object, definition);
       BuiltInDecoder.decode(object, definition);
     } catch (BuiltInDecoder.TypeMismatch mismatch) {
       throw new ConversionException(
@@ -72,7 +74,11 @@ public abstract class BuiltInVersions implements Versions {
               + fault(String.valueOf(mismatch.getMessage())));
     }
     TypeDefaults.apply(object, definition, clock.instant().truncatedTo(ChronoUnit.SECONDS) + "");
+    normalize(object, apiVersion);
   }
+
+  /** Gives a decoded object the form that its kind shows. */
+  void normalize(ObjectNode object, String apiVersion) {}
 
   /** The real server reads no JSON here, but a tree that it has already. */
   private static String fault(String ofJson) {
@@ -116,6 +122,14 @@ public abstract class BuiltInVersions implements Versions {
     @Nullable String definition(String apiVersion) {
       Resource version = in(apiVersion);
       return version == null ? null : version.definition();
+    }
+
+    @Override
+    void normalize(ObjectNode object, String apiVersion) {
+      Resource version = in(apiVersion);
+      if (version != null) {
+        strategies.of(version).normalize(object);
+      }
     }
 
     @Override

@@ -18,6 +18,7 @@ import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.TreeNumbers;
 import dev.kubewright.apiserver.values.ZeroValues;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import java.nio.charset.StandardCharsets;
@@ -137,21 +138,30 @@ public final class ObjectCodec {
   }
 
   /** Decodes the result of a patch. */
-  public ObjectNode decodePatched(Call call, JsonNode patched) {
+  public ObjectNode decodePatched(Call call, PatchedBody patched) {
     Resource resource = call.resource();
-    if (!(patched instanceof ObjectNode object)) {
-      throw Errors.patchFailed();
+    if (!(patched.tree() instanceof ObjectNode object)) {
+      throw invalidPatch(Json.text(patched.tree()), PatchedTypes.notObject(patched.tree()));
     }
     String validation = call.fieldValidation("PatchOptions");
-    ObjectNode original = object.deepCopy();
+    if (!resource.isCustom() && Json.string(object, "apiVersion").isEmpty()) {
+      refuseVersionless(call, object, validation);
+    }
+    boolean typed = !patched.shown().isEmpty();
+    String original = typed ? patched.shown() : Json.text(object);
     List<String> unknown;
     try {
       checkPatchedType(object, resource);
+      if (typed) {
+        TreeNumbers.cut(object, resource.definition());
+      }
       unknown = shape(object, resource);
     } catch (BuiltInDecoder.TypeMismatch e) {
-      throw invalidPatch(original, String.valueOf(e.getMessage()));
+      String why = String.valueOf(e.getMessage());
+      throw invalidPatch(
+          original, typed ? PatchedTypes.mismatch(why) : firstMismatch(original, resource, why));
     }
-    List<String> problems = new ArrayList<>();
+    List<String> problems = new ArrayList<>(patched.faults());
     report(problems, unknown, List.of(), resource.isCustom());
     if (!problems.isEmpty() && validation.equals("Strict")) {
       throw invalidPatch(original, "strict decoding error: " + String.join(", ", problems));
@@ -160,6 +170,37 @@ public final class ObjectCodec {
       call.warnings().addAll(problems);
     }
     return object;
+  }
+
+  /** Returns the fault that comes first if members are sorted, as the real server patches them. */
+  private static String firstMismatch(String text, Resource resource, String otherwise) {
+    try {
+      ObjectNode sorted = (ObjectNode) TableCells.sorted(Json.MAPPER.readTree(text));
+      BuiltInDecoder.decode(sorted, resource.definition());
+      return otherwise;
+    } catch (BuiltInDecoder.TypeMismatch first) {
+      return String.valueOf(first.getMessage());
+    }
+  }
+
+  /** Refuses an object without a version, of which the real server knows no field. */
+  private static void refuseVersionless(Call call, ObjectNode object, String validation) {
+    List<String> unknown = new ArrayList<>();
+    for (String name : new TreeSet<>(object.propertyNames())) {
+      if (!name.equals("kind") && !name.equals("apiVersion")) {
+        unknown.add("unknown field \"" + name + "\"");
+      }
+    }
+    if (validation.equals("Strict")) {
+      throw invalidPatch(Json.text(object), "strict decoding error: " + String.join(", ", unknown));
+    }
+    if (validation.equals("Warn")) {
+      call.warnings().addAll(unknown);
+    }
+    throw Errors.badRequest(
+        "the name of the object ("
+            + call.name()
+            + " based on URL) was undeterminable: name must be provided");
   }
 
   private static void checkPatchedType(ObjectNode object, Resource resource) {
@@ -172,12 +213,12 @@ public final class ObjectCodec {
       checkCustomType(object, resource, kind, Json.bytes(object));
     }
     if (!kind.equals(resource.kind()) || !version.equals(resource.groupVersion())) {
-      throw invalidPatch(object, Errors.notRegistered(kind, version));
+      throw invalidPatch(Json.text(object), Errors.notRegistered(kind, version));
     }
   }
 
-  private static RuntimeException invalidPatch(ObjectNode object, String why) {
-    return Errors.invalid("", "", "", List.of(FieldError.invalid("patch", Json.text(object), why)));
+  private static RuntimeException invalidPatch(String shown, String why) {
+    return Errors.invalid("", "", "", List.of(FieldError.invalid("patch", shown, why)));
   }
 
   /** Removes unknown fields, sets defaults, and returns the unknown paths. */
@@ -196,7 +237,9 @@ public final class ObjectCodec {
   private List<String> formed(ObjectNode object, Resource resource) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
-      return builtIn(object, resource.definition());
+      List<String> unknown = builtIn(object, resource.definition());
+      strategies.of(resource).normalize(object);
+      return unknown;
     }
     List<String> unknown = new ArrayList<>();
     if (object.get("metadata") instanceof ObjectNode metadata) {
@@ -243,9 +286,12 @@ public final class ObjectCodec {
 
   private List<String> builtIn(ObjectNode object, String definition) {
     List<String> unknown = BuiltInDecoder.decode(object, definition);
-    String now = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
-    TypeDefaults.apply(object, definition, now);
+    TypeDefaults.apply(object, definition, now());
     return unknown;
+  }
+
+  private String now() {
+    return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
   private static String cannotHandle(ObjectNode object, Resource resource) {
@@ -361,9 +407,7 @@ public final class ObjectCodec {
 
   /** Returns whether a webhook converts an object to the version of a resource. */
   public static boolean isConverted(Stored stored, Resource resource) {
-    CustomVersion custom = resource.custom();
-    return custom != null
-        && custom.conversion().webhook() != null
+    return resource.hasConverter()
         && !Json.string(stored.tree(), "apiVersion").equals(resource.groupVersion());
   }
 
@@ -428,7 +472,7 @@ public final class ObjectCodec {
     CustomVersion custom = call.resource().custom();
     if (custom == null) {
       ZeroValues.fill(object, call.resource().definition());
-      return object;
+      return strategies.of(call.resource()).store(object, now());
     }
     try {
       return call.conversions().convert(object, custom.conversion(), custom.conversion().storage());

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.GoText;
+import dev.kubewright.apiserver.tree.GoJson;
 import dev.kubewright.apiserver.tree.Json;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -56,13 +57,11 @@ final class TableCells {
     if (value.isFloatingPointNumber()) {
       return GoText.number(Json.number(value));
     }
-    return Json.text(sorted(value))
-        .replace("<", "\\u003c")
-        .replace(">", "\\u003e")
-        .replace("&", "\\u0026");
+    return GoJson.text(sorted(value));
   }
 
-  private static JsonNode sorted(JsonNode node) {
+  /** Returns a tree whose members are sorted by name. */
+  static JsonNode sorted(JsonNode node) {
     if (node.isArray()) {
       ArrayNode copy = Json.array();
       node.forEach(item -> copy.add(sorted(item)));

@@ -20,9 +20,15 @@ class BuiltIn extends TableStrategy {
     TypeDefaults.apply(object, resource().definition(), write.now());
   }
 
+  /** A kubelet that registers its node says how it is at once. */
+  @Override
+  protected boolean takesStatus() {
+    return resource().bucket().equals("/nodes");
+  }
+
   @Override
   protected void settle(Write write, ObjectNode object, ObjectNode old) {
     TypeDefaults.apply(object, resource().definition(), write.now());
-    BuiltInDefaults.applyToChanged(resource().bucket(), object, old);
+    BuiltInDefaults.applyToChanged(resource().bucket(), write, object, old);
   }
 }

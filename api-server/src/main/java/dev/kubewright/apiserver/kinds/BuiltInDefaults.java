@@ -1,13 +1,36 @@
 package dev.kubewright.apiserver.kinds;
 
+import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.tree.Json;
-import dev.kubewright.apiserver.values.QualityOfService;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Parts that an object gets when it is created or changed, by storage bucket. */
 final class BuiltInDefaults {
   private static final String DAEMON_SETS = "apps/daemonsets";
+  private static final String CLAIMS = "/persistentvolumeclaims";
+  private static final String ANY_SOURCE = "dataSourceRef";
+  private static final String TRANSITION = "lastPhaseTransitionTime";
+
+  /** What claims have always been made from, as group and kind. */
+  private static final Set<String> SOURCES =
+      Set.of("/PersistentVolumeClaim", "snapshot.storage.k8s.io/VolumeSnapshot");
+
+  /** Fields of features that a real server with its defaults has not, by storage bucket. */
+  private static final Map<String, List<String>> OFF =
+      Map.of(
+          "/nodes",
+          List.of("spec.configSource", "status.config", "spec.podPreemptionPolicy"),
+          CLAIMS,
+          List.of("status.healthStatus"),
+          "batch/jobs",
+          List.of("spec.scheduling"),
+          "coordination.k8s.io/leases",
+          List.of("spec.strategy", "spec.preferredHolder"));
+
   private static final String TEMPLATES = "deprecated.daemonset.template.generation";
 
   private BuiltInDefaults() {}
@@ -18,15 +41,103 @@ final class BuiltInDefaults {
       case "/namespaces" -> namespace(object);
       case "/pods" -> pod(object, now);
       case DAEMON_SETS -> put(object, 1);
+      case "/persistentvolumes" ->
+          object.putObject("status").put("phase", "Pending").put(TRANSITION, now);
+      case CLAIMS -> sources(Json.child(object, "spec"), Json.object());
       default -> {}
+    }
+    drop(bucket, object, Json.object());
+  }
+
+  /** Sets what a changed object gets. */
+  static void applyToChanged(String bucket, Write write, ObjectNode object, ObjectNode old) {
+    boolean whole = write.subresource().isEmpty();
+    switch (bucket) {
+      case DAEMON_SETS -> countTemplates(object, old);
+      case CLAIMS -> {
+        if (whole) {
+          sources(Json.child(object, "spec"), old.path("spec"));
+        }
+      }
+      case "/persistentvolumes" -> {
+        if (!whole) {
+          phase(Json.child(object, "status"), old.path("status"), write.now());
+        }
+      }
+      case "/pods" -> {
+        if (write.subresource().equals("status")) {
+          podStatus(Json.child(object, "status"), old.path("status"));
+        }
+      }
+      default -> {}
+    }
+    drop(bucket, object, old);
+  }
+
+  /** Removes fields of features that are off by default, unless the object had them before. */
+  private static void drop(String bucket, ObjectNode object, ObjectNode old) {
+    for (String path : OFF.getOrDefault(bucket, List.of())) {
+      int dot = path.indexOf('.');
+      String part = path.substring(0, dot);
+      String name = path.substring(dot + 1);
+      if (object.get(part) instanceof ObjectNode inner && !old.path(part).has(name)) {
+        inner.remove(name);
+      }
     }
   }
 
-  /** Sets what a changed object gets: a daemon set counts its templates in an annotation. */
-  static void applyToChanged(String bucket, ObjectNode object, ObjectNode old) {
-    if (!bucket.equals(DAEMON_SETS)) {
+  /** Claims name other sources than claims and snapshots in a field of its own only. */
+  private static void sources(ObjectNode spec, JsonNode before) {
+    if (foreign(spec) && !before.has(ANY_SOURCE)) {
+      spec.remove(ANY_SOURCE);
+    }
+    if (before.has("dataSource")) {
       return;
     }
+    JsonNode source = spec.get("dataSource");
+    JsonNode any = spec.get(ANY_SOURCE);
+    if (any == null && source != null) {
+      String kind = Json.string(source, "apiGroup") + "/" + Json.string(source, "kind");
+      if (SOURCES.contains(kind)) {
+        spec.set(ANY_SOURCE, source.deepCopy());
+      } else {
+        spec.remove("dataSource");
+      }
+    } else if (any instanceof ObjectNode given && source == null && !foreign(spec)) {
+      ObjectNode copy = given.deepCopy();
+      copy.remove("namespace");
+      spec.set("dataSource", copy);
+    }
+  }
+
+  /** Sources of other namespaces are a feature that is off by default. */
+  private static boolean foreign(ObjectNode spec) {
+    return !Json.string(spec, ANY_SOURCE, "namespace").isEmpty();
+  }
+
+  private static void phase(ObjectNode status, JsonNode old, String now) {
+    boolean same = Json.string(status, "phase").equals(Json.string(old, "phase"));
+    String time = Json.string(status, TRANSITION);
+    String before = Json.string(old, TRANSITION);
+    if (same && time.isEmpty() && !before.isEmpty()) {
+      status.put(TRANSITION, before);
+    } else if (!same && (time.isEmpty() || time.equals(before))) {
+      status.put(TRANSITION, now);
+    }
+  }
+
+  /** Old kubelets leave out what they do not know. */
+  private static void podStatus(ObjectNode status, JsonNode old) {
+    for (String name : List.of("qosClass", "observedGeneration", "resourceClaimStatuses")) {
+      JsonNode before = old.get(name);
+      if (before != null && !status.has(name)) {
+        status.set(name, before.deepCopy());
+      }
+    }
+  }
+
+  /** A daemon set counts its templates in an annotation. */
+  private static void countTemplates(ObjectNode object, ObjectNode old) {
     String counted = Json.string(old, "metadata", "annotations", TEMPLATES);
     long count = counted.matches("\\d{1,18}") ? Long.parseLong(counted) : 0;
     boolean same =
@@ -41,7 +152,7 @@ final class BuiltInDefaults {
   private static void pod(ObjectNode pod, String now) {
     JsonNode spec = pod.path("spec");
     ObjectNode status = pod.putObject("status");
-    status.put("phase", "Pending").put("qosClass", QualityOfService.of(spec));
+    status.put("phase", "Pending");
     if (!spec.path("schedulingGates").isEmpty()) {
       status
           .putArray("conditions")

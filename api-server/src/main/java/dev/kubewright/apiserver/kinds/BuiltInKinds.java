@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.kinds;
 
+import dev.kubewright.apiserver.kinds.autoscaling.Autoscalers;
 import dev.kubewright.apiserver.kinds.crd.CrdController;
 import dev.kubewright.apiserver.kinds.crd.Crds;
 import dev.kubewright.apiserver.registry.Creation;
@@ -44,7 +45,10 @@ public final class BuiltInKinds implements Kinds {
       case "/namespaces" -> new Namespaces(resource, facts, namespaces);
       case "/componentstatuses" -> new ComponentStatuses(resource, facts);
       case "/bindings" -> new Unstored(resource, facts, Creation.BINDS);
+      case "resource.k8s.io/devicetaintrules" -> new DeviceTaintRules(resource, facts);
       case "scheduling.k8s.io/priorityclasses" -> new PriorityClasses(resource, facts);
+      case "autoscaling/horizontalpodautoscalers" ->
+          new Autoscalers(resource, facts, v2 -> new BuiltIn(v2, StrategyFacts.of(v2)));
       case "batch/jobs" -> new Jobs(resource, facts);
       case "apiextensions.k8s.io/customresourcedefinitions" -> new Crds(resource, facts, crds);
       case "apiregistration.k8s.io/apiservices" -> new ApiServices(resource, facts, catalog);

@@ -3,10 +3,14 @@ package dev.kubewright.apiserver.kinds;
 import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Jobs, which select their pods themselves. */
 final class Jobs extends BuiltIn {
+  private static final String CONTROLLER = "controller-uid";
+  private static final String NAME = "job-name";
+  private static final String PREFIX = "batch.kubernetes.io/";
   private static final String ORPHANED_PODS =
       "child pods are preserved by default when jobs are deleted; set propagationPolicy=Background"
           + " to remove them or set propagationPolicy=Orphan to suppress this warning";
@@ -17,12 +21,36 @@ final class Jobs extends BuiltIn {
 
   @Override
   public void prepareCreate(Write write, ObjectNode object) {
-    JobDefaults.select(object);
+    select(object);
     super.prepareCreate(write, object);
   }
 
   @Override
   public String deletionWarning() {
     return ORPHANED_PODS;
+  }
+
+  /** Labels the pods of a new job, and lets it select them, unless it does so itself. */
+  private static void select(ObjectNode job) {
+    ObjectNode spec = Json.child(job, "spec");
+    if (spec.path("manualSelector").asBoolean(false)) {
+      return;
+    }
+    ObjectNode metadata = Json.metadata(job);
+    String uid = Json.string(metadata, "uid");
+    String name = Json.string(metadata, "name");
+    ObjectNode template = Json.child(Json.child(spec, "template"), "metadata");
+    ObjectNode labels = Json.child(template, "labels");
+    preset(labels, NAME, name);
+    preset(labels, PREFIX + NAME, name);
+    preset(labels, CONTROLLER, uid);
+    preset(labels, PREFIX + CONTROLLER, uid);
+    preset(Json.child(Json.child(spec, "selector"), "matchLabels"), PREFIX + CONTROLLER, uid);
+  }
+
+  private static void preset(ObjectNode object, String name, String value) {
+    if (!object.has(name)) {
+      object.put(name, value);
+    }
   }
 }

@@ -28,7 +28,12 @@ record ItemKey(@Nullable Object value) {
    */
   static ItemKey of(JsonNode item, String name) {
     JsonNode value = name.isEmpty() ? item : item.get(name);
-    return new ItemKey(value == null ? null : value(value));
+    return value == null ? new ItemKey(null) : ofValue(value);
+  }
+
+  /** Returns a key with a value. */
+  static ItemKey ofValue(JsonNode value) {
+    return new ItemKey(value(value));
   }
 
   /** Returns the keys of all items. */

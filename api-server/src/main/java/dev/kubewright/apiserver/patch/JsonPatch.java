@@ -1,21 +1,32 @@
 package dev.kubewright.apiserver.patch;
 
+import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.tree.GoJson;
 import dev.kubewright.apiserver.tree.Json;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Applies JSON patches (RFC 6902). An operation that does not apply ends the request with 422. As
- * in the real server, replacing a missing member adds it.
+ * Applies JSON patches (RFC 6902). An operation that does not apply ends the request with 422.
+ *
+ * <p>As in the real server, the RFC is followed less strictly. Replacing a missing member adds it,
+ * and copying one adds null. Indexes may have a sign, and negative ones count from the end. What
+ * stands before the first slash of a pointer does not matter. A test compares texts, so 1 is not
+ * 1.0.
  */
 public final class JsonPatch {
   private static final int MAX_OPERATIONS = 10_000;
+  private static final List<String> TEXTS = List.of("op", "path", "from");
+  private static final Set<String> KNOWN = Set.of("op", "path", "from", "value");
 
   /** The bytes that all copies together may have, as the real server limits them. */
   private static final long MAX_COPIED = 3 << 20;
@@ -27,20 +38,60 @@ public final class JsonPatch {
     this.root = root;
   }
 
+  /**
+   * Checks the form of operations as a server does that looks for unknown fields.
+   *
+   * @return the paths of unknown fields
+   * @throws ApiError 400 if a member has the wrong type
+   */
+  public static List<String> check(JsonNode operations) {
+    List<String> unknown = new ArrayList<>();
+    if (operations.isNull()) {
+      return unknown;
+    }
+    if (!operations.isArray()) {
+      throw mismatch(operations, "Go value of type []handlers.jsonPatchOp");
+    }
+    for (int i = 0; i < operations.size(); i++) {
+      JsonNode operation = operations.get(i);
+      if (!operation.isObject() && !operation.isNull()) {
+        throw mismatch(operation, "Go value of type handlers.jsonPatchOp");
+      }
+      for (Map.Entry<String, JsonNode> member : operation.properties()) {
+        String name = member.getKey();
+        JsonNode value = member.getValue();
+        if (TEXTS.contains(name) && !value.isString() && !value.isNull()) {
+          throw mismatch(value, "Go struct field jsonPatchOp." + name + " of type string");
+        }
+        if (!KNOWN.contains(name)) {
+          unknown.add("[" + i + "]." + name);
+        }
+      }
+    }
+    return unknown;
+  }
+
+  private static ApiError mismatch(JsonNode value, String type) {
+    return Errors.badRequest("error decoding patch: " + unreadable(value, type));
+  }
+
+  private static String unreadable(JsonNode value, String type) {
+    String found = Json.typeName(value).replace("integer", "number").replace("boolean", "bool");
+    return "json: cannot unmarshal " + found + " into " + type;
+  }
+
   /** Returns the target with all operations applied. Neither argument changes. */
   public static JsonNode apply(JsonNode target, JsonNode operations) {
-    if (!operations.isArray()) {
-      throw Errors.badRequest(
-          "error decoding patch: json: cannot unmarshal "
-              + Json.typeName(operations)
-              + " into Go value of type []handlers.jsonPatchOp");
+    if (!operations.isArray() && !operations.isNull()) {
+      throw Errors.badRequest(unreadable(operations, "Go value of type jsonpatch.Patch"));
+    }
+    for (JsonNode operation : operations) {
+      if (!operation.isObject() && !operation.isNull()) {
+        throw Errors.badRequest(unreadable(operation, "Go value of type jsonpatch.Operation"));
+      }
     }
     if (operations.size() > MAX_OPERATIONS) {
-      throw Errors.tooLarge(
-          "The allowed maximum operations in a JSON patch is "
-              + MAX_OPERATIONS
-              + ", got "
-              + operations.size());
+      throw Errors.tooManyOperations(MAX_OPERATIONS, operations.size());
     }
     JsonPatch patch = new JsonPatch(target.deepCopy());
     for (JsonNode operation : operations) {
@@ -50,26 +101,21 @@ public final class JsonPatch {
   }
 
   private void step(JsonNode operation) {
-    List<String> path = pointer(operation, "path");
     switch (Json.string(operation, "op")) {
-      case "add" -> add(path, value(operation));
-      case "replace" -> replace(path, value(operation));
-      case "remove" -> remove(path);
+      case "add" -> place(pointer(operation, "path")).add(value(operation));
+      case "replace" -> replace(pointer(operation, "path"), value(operation));
+      case "remove" -> place(pointer(operation, "path")).remove();
       case "move" -> {
-        List<String> from = pointer(operation, "from");
-        JsonNode moved = require(find(from));
-        remove(from);
-        add(path, moved);
+        Place from = place(pointer(operation, "from"));
+        JsonNode moved = from.get();
+        from.remove();
+        place(pointer(operation, "path")).add(orNull(moved));
       }
-      case "copy" -> add(path, copy(require(find(pointer(operation, "from")))));
-      case "test" -> {
-        JsonNode actual = find(path);
-        JsonNode expected = operation.get("value");
-        boolean bothNull = actual == null && (expected == null || expected.isNull());
-        if (!bothNull && !Json.same(actual, expected)) {
-          throw Errors.patchFailed();
-        }
+      case "copy" -> {
+        JsonNode copy = copy(orNull(place(pointer(operation, "from")).get()));
+        place(pointer(operation, "path")).add(copy);
       }
+      case "test" -> test(pointer(operation, "path"), operation.get("value"));
       default -> throw Errors.patchFailed();
     }
   }
@@ -83,98 +129,141 @@ public final class JsonPatch {
     return node.deepCopy();
   }
 
-  private static JsonNode value(JsonNode operation) {
-    JsonNode value = operation.get("value");
-    return value == null ? JsonNodeFactory.instance.nullNode() : value.deepCopy();
+  private void replace(String pointer, JsonNode value) {
+    if (!pointer.isEmpty()) {
+      Place place = place(pointer);
+      var unused = place.get();
+      place.set(value);
+    } else if (value.isContainer()) {
+      root = value;
+    } else {
+      throw Errors.patchFailed();
+    }
   }
 
-  private static List<String> pointer(JsonNode operation, String member) {
+  private void test(String pointer, @Nullable JsonNode expected) {
+    JsonNode actual = pointer.isEmpty() ? root : place(pointer).get();
+    boolean bothNull = isNull(actual) && isNull(expected);
+    if (!bothNull && (actual == null || expected == null || !sameText(actual, expected))) {
+      throw Errors.patchFailed();
+    }
+  }
+
+  private static boolean isNull(@Nullable JsonNode node) {
+    return node == null || node.isNull();
+  }
+
+  /** Compares as texts: the one as the server writes it, the other as it came. */
+  private static boolean sameText(JsonNode actual, JsonNode expected) {
+    if (actual.isObject() && expected.isObject()) {
+      return actual.size() == expected.size()
+          && actual.properties().stream()
+              .allMatch(
+                  member -> {
+                    JsonNode other = expected.get(member.getKey());
+                    return other != null && sameText(member.getValue(), other);
+                  });
+    }
+    if (actual.isArray() && expected.isArray()) {
+      boolean same = actual.size() == expected.size();
+      for (int i = 0; same && i < actual.size(); i++) {
+        same = sameText(actual.get(i), expected.get(i));
+      }
+      return same;
+    }
+    return GoJson.text(actual).equals(Json.text(expected));
+  }
+
+  private static JsonNode value(JsonNode operation) {
+    JsonNode value = operation.get("value");
+    return value == null ? NullNode.instance : value.deepCopy();
+  }
+
+  private static JsonNode orNull(@Nullable JsonNode node) {
+    return node == null ? NullNode.instance : node;
+  }
+
+  private static String pointer(JsonNode operation, String member) {
     JsonNode text = operation.get(member);
     if (text == null || !text.isString()) {
       throw Errors.patchFailed();
     }
-    String pointer = text.stringValue();
-    List<String> steps = new ArrayList<>();
-    if (pointer.isEmpty()) {
-      return steps;
-    }
-    if (pointer.charAt(0) != '/') {
-      throw Errors.patchFailed();
-    }
-    for (String step : pointer.substring(1).split("/", -1)) {
-      steps.add(step.replace("~1", "/").replace("~0", "~"));
-    }
-    return steps;
+    return text.stringValue();
   }
 
-  private static JsonNode require(@Nullable JsonNode node) {
-    if (node == null) {
+  private Place place(String pointer) {
+    String[] steps = pointer.split("/", -1);
+    if (steps.length < 2) {
+      throw Errors.patchFailed();
+    }
+    JsonNode at = root;
+    for (int i = 1; i < steps.length - 1; i++) {
+      at = new Place(container(at), name(steps[i])).get();
+    }
+    return new Place(container(at), name(steps[steps.length - 1]));
+  }
+
+  private static JsonNode container(@Nullable JsonNode node) {
+    if (node == null || !node.isContainer()) {
       throw Errors.patchFailed();
     }
     return node;
   }
 
-  private @Nullable JsonNode find(List<String> path) {
-    JsonNode at = root;
-    for (String step : path) {
-      if (at == null) {
-        return null;
+  private static String name(String step) {
+    return step.replace("~1", "/").replace("~0", "~");
+  }
+
+  /**
+   * A place in a document.
+   *
+   * @param container the object or list around it
+   * @param name the name of a member, or an index
+   */
+  private record Place(JsonNode container, String name) {
+    /** Returns the value, or null if it is a member that is missing. */
+    @Nullable JsonNode get() {
+      return container instanceof ArrayNode array
+          ? array.get(index(array.size(), array.size() - 1))
+          : container.get(name);
+    }
+
+    void add(JsonNode value) {
+      if (container instanceof ArrayNode array) {
+        int size = array.size();
+        array.insert(name.equals("-") ? size : index(size + 1, size), value);
+      } else {
+        ((ObjectNode) container).set(name, value);
       }
-      at = at.isArray() ? at.get(index(step, at.size() - 1)) : at.get(step);
     }
-    return at;
-  }
 
-  private void add(List<String> path, JsonNode value) {
-    if (path.isEmpty()) {
-      root = value;
-      return;
+    void set(JsonNode value) {
+      if (container instanceof ArrayNode array) {
+        array.set(index(array.size(), array.size() - 1), value);
+      } else {
+        ((ObjectNode) container).set(name, value);
+      }
     }
-    String last = path.get(path.size() - 1);
-    JsonNode parent = require(find(path.subList(0, path.size() - 1)));
-    if (parent instanceof ObjectNode object) {
-      object.set(last, value);
-    } else if (parent instanceof ArrayNode array) {
-      array.insert(last.equals("-") ? array.size() : index(last, array.size()), value);
-    } else {
-      throw Errors.patchFailed();
-    }
-  }
 
-  private void replace(List<String> path, JsonNode value) {
-    if (path.isEmpty()) {
-      root = value;
-      return;
+    void remove() {
+      if (container instanceof ArrayNode array) {
+        array.remove(index(array.size(), array.size() - 1));
+      } else if (((ObjectNode) container).remove(name) == null) {
+        throw Errors.patchFailed();
+      }
     }
-    String last = path.get(path.size() - 1);
-    JsonNode parent = require(find(path.subList(0, path.size() - 1)));
-    if (parent instanceof ObjectNode object) {
-      object.set(last, value);
-    } else if (parent instanceof ArrayNode array) {
-      array.set(index(last, array.size() - 1), value);
-    } else {
-      throw Errors.patchFailed();
-    }
-  }
 
-  private void remove(List<String> path) {
-    require(find(path));
-    if (path.isEmpty()) {
-      throw Errors.patchFailed();
+    /** Reads an index. Negative ones are counted from {@code end}. */
+    private int index(int end, int max) {
+      if (!name.matches("[+-]?\\d{1,100}")) {
+        throw Errors.patchFailed();
+      }
+      BigInteger given = new BigInteger(name);
+      BigInteger index = given.signum() < 0 ? given.add(BigInteger.valueOf(end)) : given;
+      if (index.signum() < 0 || index.compareTo(BigInteger.valueOf(max)) > 0) {
+        throw Errors.patchFailed();
+      }
+      return index.intValue();
     }
-    String last = path.get(path.size() - 1);
-    JsonNode parent = require(find(path.subList(0, path.size() - 1)));
-    if (parent instanceof ObjectNode object) {
-      object.remove(last);
-    } else if (parent instanceof ArrayNode array) {
-      array.remove(index(last, array.size() - 1));
-    }
-  }
-
-  private static int index(String step, int max) {
-    if (!step.matches("0|[1-9]\\d{0,8}") || Integer.parseInt(step) > max) {
-      throw Errors.patchFailed();
-    }
-    return Integer.parseInt(step);
   }
 }

@@ -143,7 +143,7 @@ final class WatchFrames implements FrameSource {
     if (bookmark.initial()) {
       metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
     }
-    if (form.isFull() && !resource.isCustom()) {
+    if (form.isFull()) {
       ZeroValues.fill(object, resource.definition());
       server.strategy(resource).fillEmpty(object);
     }

@@ -9,7 +9,6 @@ import dev.kubewright.apiserver.front.Handshake;
 import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Encoding;
-import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;
@@ -66,9 +65,7 @@ public final class WatchOpener {
     Resource resource = call.resource();
     Watcher watcher = watcher(call, options, asked);
     FrameSource frames = new WatchFrames(watcher, server, call, selection, call.form());
-    CustomVersion custom = resource.custom();
-    boolean calls = custom != null && custom.conversion().webhook() != null;
-    return calls ? new ConvertedFrames(frames, Threads.platform()) : frames;
+    return resource.hasConverter() ? new ConvertedFrames(frames, Threads.platform()) : frames;
   }
 
   private Watcher watcher(Call call, ListOptions options, long asked) {
@@ -96,9 +93,8 @@ public final class WatchOpener {
 
   /** Returns whether the CRD of a resource has changed since the request came in. */
   private boolean isReplaced(Resource resource) {
-    return resource.isCustom()
-        && !resource.equals(
-            server.catalog().find(resource.group(), resource.version(), resource.plural()));
+    return !resource.equals(
+        server.catalog().find(resource.group(), resource.version(), resource.plural()));
   }
 
   private Duration duration(ListOptions options) {

@@ -64,6 +64,12 @@ public interface Strategy {
   /** Returns the resource as messages about a missing object name it. */
   GroupResource named();
 
+  /**
+   * Gives an object the form that its kind shows, if its version can say the same in several ways.
+   * The object was decoded, and has its defaults.
+   */
+  default void normalize(ObjectNode object) {}
+
   /** Prepares a new object: what clients must not set goes, and what the server sets comes. */
   void prepareCreate(Write write, ObjectNode object);
 
@@ -100,6 +106,15 @@ public interface Strategy {
 
   /** Adds what an object without content has besides zeros, as bookmarks show it. */
   default void fillEmpty(ObjectNode object) {}
+
+  /**
+   * Returns an object in the version that is stored. The result may be the given tree.
+   *
+   * @param now the time that some defaults set, as JSON has it
+   */
+  default ObjectNode store(ObjectNode object, String now) {
+    return object;
+  }
 
   /** Returns a stored object in the version of the resource. The result may be the stored tree. */
   ObjectNode present(ObjectNode stored);

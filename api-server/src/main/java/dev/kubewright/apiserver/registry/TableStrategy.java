@@ -101,12 +101,17 @@ public class TableStrategy implements Strategy {
 
   @Override
   public void prepareCreate(Write write, ObjectNode object) {
-    if (resource.hasStatus()) {
+    if (resource.hasStatus() && !takesStatus()) {
       object.remove("status");
     }
     if (facts.firstGeneration() > 0) {
       Json.metadata(object).put("generation", facts.firstGeneration());
     }
+  }
+
+  /** Returns whether a new object may have a status. */
+  protected boolean takesStatus() {
+    return false;
   }
 
   @Override

@@ -89,6 +89,11 @@ public record Resource(
     return subresources.containsKey("status");
   }
 
+  /** Returns whether a webhook converts objects between the versions of the kind. */
+  public boolean hasConverter() {
+    return custom != null && custom.conversion().webhook() != null;
+  }
+
   /** Returns whether a CRD defines the kind. */
   public boolean isCustom() {
     return custom != null;

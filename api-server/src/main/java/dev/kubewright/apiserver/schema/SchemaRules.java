@@ -141,13 +141,20 @@ public final class SchemaRules {
     }
   }
 
+  /** Unlike the other tables, dependencies are refused even if there are none. */
+  private static boolean isRefusedEmpty(JsonNode schema, String word) {
+    return word.equals("dependencies") && schema.path(word).isObject();
+  }
+
   private void unsupported(JsonNode schema, String path) {
     List<String> found = new ArrayList<>();
     if (isSet(schema.path("id"))) {
       found.add("id");
     }
     TEXTS_AND_FLAGS.stream().filter(word -> Json.find(schema, word) != null).forEach(found::add);
-    TABLES.stream().filter(word -> isSet(schema.path(word))).forEach(found::add);
+    TABLES.stream()
+        .filter(word -> isSet(schema.path(word)) || isRefusedEmpty(schema, word))
+        .forEach(found::add);
     for (String word : found) {
       foreign = true;
       faults.add(FieldError.forbidden(path + "." + word, word + " is not supported"));

@@ -70,14 +70,15 @@ public final class BuiltInDecoder {
         } else if (value.isNull()) {
           object.remove(name);
         } else {
-          put(object, field, field(value, field, at.field(field)), at.names().isEmpty());
+          put(object, field, field(value, field, at.field(field)), at);
         }
       }
     }
 
     /** In protobuf, only a whole object has a type. */
-    private void put(ObjectNode object, ValueField field, JsonNode value, boolean whole) {
-      boolean zero = ZeroValues.isZero(value, field);
+    private void put(ObjectNode object, ValueField field, JsonNode value, At at) {
+      boolean whole = at.names().isEmpty();
+      boolean zero = ZeroValues.isZero(value, field) && !isRefusedEmpty(field, at);
       boolean empty = field.many() != Many.ONE && !json && value.isEmpty();
       boolean none = json ? value.isNull() : !whole && field.inside().equals(TYPE);
       if (none || field.zero() == Zero.DROPPED && zero || field.zero() == Zero.NULL && empty) {
@@ -85,6 +86,11 @@ public final class BuiltInDecoder {
       } else {
         object.set(field.name(), value);
       }
+    }
+
+    /** CRDs are refused for such a field even if it is empty, so their rules have to see it. */
+    private static boolean isRefusedEmpty(ValueField field, At at) {
+      return field.name().equals("dependencies") && at.type().equals("JSONSchemaProps");
     }
 
     private JsonNode field(JsonNode value, ValueField field, At at) {

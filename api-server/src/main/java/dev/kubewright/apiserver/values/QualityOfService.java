@@ -31,8 +31,7 @@ public final class QualityOfService {
   private static boolean isSet(JsonNode list) {
     return list.properties().stream()
         .map(entry -> entry.getKey())
-        .anyMatch(
-            name -> name.equals("cpu") || name.equals("memory") || name.startsWith("hugepages-"));
+        .anyMatch(PodResources::isSupported);
   }
 
   private static String both(String one, String other) {

@@ -96,6 +96,21 @@ public final class Quantities {
     return write(amount.exponent() >= MILLI ? amount : amount.rounded(MILLI));
   }
 
+  /** Returns the sum of two quantities, in the format of the first one that is not zero. */
+  static String sum(String one, String other) {
+    Amount a = parse(one);
+    Amount b = parse(other);
+    int exponent = Math.min(a.exponent(), b.exponent());
+    BigInteger sum = whole(a, exponent).add(whole(b, exponent));
+    return write(Amount.of(sum, exponent, (a.isZero() ? b : a).format(), ""));
+  }
+
+  private static BigInteger whole(Amount amount, int exponent) {
+    BigInteger digits = integer("0" + amount.digits());
+    BigInteger whole = digits.multiply(BigInteger.TEN.pow(amount.exponent() - exponent));
+    return amount.negative() ? whole.negate() : whole;
+  }
+
   /** Compares two quantities as numbers. */
   static int compare(String one, String other) {
     Amount a = parse(one);

@@ -8,7 +8,9 @@ import dev.kubewright.apiserver.values.ValueField.Zero;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** The fields of every built-in type. The table is read at the first use. Safe for all threads. */
@@ -21,6 +23,19 @@ public final class ValueTypes {
   public static Map<String, ValueField> fields(String definition) {
     Map<String, ValueField> known = KNOWN.get(definition);
     return known != null ? known : KNOWN.computeIfAbsent(definition, ValueTypes::read);
+  }
+
+  /** Returns whether a type of Go is a structure. Its name has no package. */
+  public static boolean isStruct(String name) {
+    return Names.ALL.contains(name);
+  }
+
+  /** The simple names of all definitions, read at the first use. */
+  private static final class Names {
+    static final Set<String> ALL =
+        Facts.valueTypes().propertyNames().stream()
+            .map(definition -> definition.substring(definition.lastIndexOf('.') + 1))
+            .collect(Collectors.toSet());
   }
 
   /** Returns whether a definition is in the table. */

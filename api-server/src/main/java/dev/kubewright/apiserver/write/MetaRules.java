@@ -160,16 +160,18 @@ final class MetaRules {
   }
 
   private static void finalizers(JsonNode finalizers, List<FieldError> faults) {
+    for (JsonNode finalizer : finalizers) {
+      String name = finalizer.asString("");
+      for (String fault : qualifiedFaults(name)) {
+        faults.add(FieldError.invalid("metadata.finalizers", name, fault));
+      }
+    }
     for (int i = 0; i < finalizers.size(); i++) {
       String name = finalizers.get(i).asString("");
-      String field = "metadata.finalizers[" + i + "]";
-      String fault = qualifiedFault(name);
-      if (fault != null) {
-        faults.add(FieldError.invalid(field, name, fault));
-      } else if (!name.contains("/") && !STANDARD_FINALIZERS.contains(name)) {
+      if (!name.contains("/") && !STANDARD_FINALIZERS.contains(name)) {
         faults.add(
             FieldError.invalid(
-                field,
+                "metadata.finalizers[" + i + "]",
                 name,
                 "name is neither a standard finalizer name nor is it fully qualified"));
       }

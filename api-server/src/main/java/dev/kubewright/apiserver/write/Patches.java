@@ -3,12 +3,16 @@ package dev.kubewright.apiserver.write;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.form.AppliedBody;
 import dev.kubewright.apiserver.form.Call;
+import dev.kubewright.apiserver.form.PatchedBody;
 import dev.kubewright.apiserver.form.WriteOptions;
+import dev.kubewright.apiserver.patch.GoPrint;
 import dev.kubewright.apiserver.patch.JsonPatch;
 import dev.kubewright.apiserver.patch.MergePatch;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
@@ -35,15 +39,11 @@ public final class Patches {
    * @param definition the type of the patched object. Empty: none, so there is no strategic merge
    * @param decode reads what a patch makes as an object
    */
-  public ChangeSource of(Call call, String definition, Function<JsonNode, ObjectNode> decode) {
+  public ChangeSource of(Call call, String definition, Function<PatchedBody, ObjectNode> decode) {
     if (call.request().rawContentType().equals(APPLY)) {
       var unused = WriteOptions.of(call, "PatchOptions");
       return new Applied(call, AppliedBody.of(call));
     }
-    return new Patched(operation(call, definition), decode);
-  }
-
-  private UnaryOperator<JsonNode> operation(Call call, String definition) {
     String type = call.request().rawContentType();
     boolean typed = !definition.isEmpty();
     boolean known = type.equals(JSON) || type.equals(MERGE) || (typed && type.equals(STRATEGIC));
@@ -52,13 +52,42 @@ public final class Patches {
           ? Errors.unknownPatchType()
           : Errors.unsupportedMediaType(JSON + ", " + MERGE + ", " + APPLY);
     }
-    var unused = WriteOptions.of(call, "PatchOptions");
-    JsonNode patch = parse(call.request().body());
-    return switch (type) {
-      case JSON -> target -> JsonPatch.apply(target, patch);
-      case MERGE -> target -> MergePatch.apply(target, requireObject(patch));
-      default -> target -> strategic.apply(target, patch, definition);
-    };
+    WriteOptions options = WriteOptions.of(call, "PatchOptions");
+    ParsedBody body = parse(call.request().body());
+    JsonNode patch = body.tree();
+    boolean judges = !options.validation().equals("Ignore");
+    UnaryOperator<JsonNode> operation =
+        switch (type) {
+          case JSON -> target -> jsonPatched(target, patch, judges);
+          case MERGE -> target -> MergePatch.apply(target, requireObject(patch));
+          default -> target -> strategic.apply(target, patch, definition);
+        };
+    String shown = type.equals(STRATEGIC) ? GoPrint.of(patch) : "";
+    return new Patched(
+        operation,
+        tree ->
+            decode.apply(new PatchedBody(tree, judges ? faults(type, body) : List.of(), shown)));
+  }
+
+  private static JsonNode jsonPatched(JsonNode target, JsonNode patch, boolean judges) {
+    if (judges) {
+      var unused = JsonPatch.check(patch);
+    }
+    return JsonPatch.apply(target, patch);
+  }
+
+  private static List<String> faults(String type, ParsedBody body) {
+    List<String> faults = new ArrayList<>();
+    String of = type.equals(JSON) ? "json patch " : "";
+    if (type.equals(JSON)) {
+      JsonPatch.check(body.tree()).forEach(path -> faults.add(of + unknown(path)));
+    }
+    body.duplicates().forEach(path -> faults.add(of + "duplicate field \"" + path + "\""));
+    return faults;
+  }
+
+  private static String unknown(String path) {
+    return "unknown field \"" + path + "\"";
   }
 
   private static JsonNode requireObject(JsonNode body) {
@@ -74,9 +103,9 @@ public final class Patches {
     return body;
   }
 
-  private static JsonNode parse(byte[] body) {
+  private static ParsedBody parse(byte[] body) {
     try {
-      return ParsedBody.parse(body).tree();
+      return ParsedBody.parse(body);
     } catch (JacksonException e) {
       throw Errors.badRequest("invalid JSON patch");
     }

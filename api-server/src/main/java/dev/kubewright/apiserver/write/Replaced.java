@@ -7,6 +7,7 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,6 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 record Replaced(Call call, ObjectNode body, boolean creates, boolean unconditional)
     implements ChangeSource {
 
+  /** Where a PUT creates, if its kind lets it: also through the status, which is then left out. */
+  private static final Set<String> ANYWHERE = Set.of("", "status");
+
   /** Returns the body of a POST. */
   static Replaced posted(Call call, ObjectNode body) {
     return new Replaced(call, body, true, true);
@@ -30,7 +34,7 @@ record Replaced(Call call, ObjectNode body, boolean creates, boolean uncondition
   static Replaced whole(Call call, ObjectNode body, Strategy strategy) {
     boolean creates =
         strategy.createsOnUpdate()
-            && call.info().subresource().isEmpty()
+            && ANYWHERE.contains(call.info().subresource())
             && Json.string(body, "metadata", "resourceVersion").isEmpty();
     return new Replaced(call, body, creates, strategy.unconditionalUpdate());
   }

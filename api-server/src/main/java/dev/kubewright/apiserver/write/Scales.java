@@ -41,7 +41,7 @@ public final class Scales {
   /** Handles PATCH of a scale, and returns the new one. */
   public ObjectNode patch(Call call) {
     String definition = server.strategy(call.resource()).scaling().definition();
-    ChangeSource source = patches.of(call, definition, Scales::scale);
+    ChangeSource source = patches.of(call, definition, patched -> scale(patched.tree()));
     return write(call, source, call.dryRun("PatchOptions"));
   }
 

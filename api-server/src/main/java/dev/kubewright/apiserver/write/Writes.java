@@ -95,7 +95,7 @@ public final class Writes {
   public Written patch(Call call) {
     String definition = call.resource().definition();
     ChangeSource source =
-        patches.of(call, definition, tree -> server.codec().decodePatched(call, tree));
+        patches.of(call, definition, patched -> server.codec().decodePatched(call, patched));
     return write(call, new Part.Whole(server, call), source, call.dryRun("PatchOptions"));
   }
 

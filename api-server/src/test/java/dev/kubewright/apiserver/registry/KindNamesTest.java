@@ -33,8 +33,6 @@ final class KindNamesTest {
           "form/ObjectCodec.java",
           "form/Tables.java",
           "form/Views.java",
-          "read/WatchFrames.java",
-          "read/WatchOpener.java",
           "openapi/OpenApiDocuments.java",
           "resource/Resource.java");
 

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.apiserver.kinds.autoscaling.AutoscalerVersions;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
@@ -33,11 +34,6 @@ import tools.jackson.databind.node.ObjectNode;
 class GoValuesTest {
   private static final String NOW = "2026-01-01T00:00:00Z";
   private static final int SHOWN = 60;
-
-  /** What version 1 says in annotations, because version 2 has it. */
-  private static final Pattern CONVERTED =
-      Pattern.compile(
-          "^autoscaling/v1 Hor.*(metadata\\.annotations|targetCPUUtilizationPercentage)");
 
   /** A tree does not know how a number was written. */
   private static final Pattern EXPONENT = Pattern.compile("(?<=number )\\S+[eE]\\S+");
@@ -96,6 +92,10 @@ class GoValuesTest {
         expected.toString(),
         faults.stream().map(path -> "unknown field \"" + path + "\"").toList().toString());
     TypeDefaults.apply(object, definition, NOW);
+    if (definition.equals(AutoscalerVersions.V1) || definition.equals(AutoscalerVersions.V2)) {
+      object.put("apiVersion", Json.string(sample, "apiVersion"));
+      AutoscalerVersions.normalize(object);
+    }
     object.remove(List.of("apiVersion", "kind"));
     differences(kind, sample.get("stored"), object);
   }
@@ -107,11 +107,16 @@ class GoValuesTest {
   }
 
   private void note(String at, String example) {
-    if (CONVERTED.matcher(at).find()) {
-      return;
-    }
     different.merge(at, 1, Integer::sum);
     examples.putIfAbsent(at, example);
+  }
+
+  /** The rules of CRDs have to see an empty field of this name, because they refuse it. */
+  private static boolean isRefusedLater(String path, JsonNode ours) {
+    return path.contains("CustomResourceDefinition")
+        && path.endsWith(".dependencies")
+        && ours.isObject()
+        && ours.isEmpty();
   }
 
   private void differences(String path, JsonNode go, JsonNode ours) {
@@ -123,7 +128,7 @@ class GoValuesTest {
       for (int i = 0; i < go.size(); i++) {
         differences(path + "[]", go.get(i), ours.get(i));
       }
-    } else if (!Json.same(go, ours)) {
+    } else if (!Json.same(go, ours) && !isRefusedLater(path, ours)) {
       note(path, go + " is " + ours);
     }
   }

@@ -38,6 +38,7 @@ public final class CrdController {
   private final WatchHub hub;
   private final Catalog catalog;
   private final InstantSource clock;
+  private final CrdApiServices apiServices;
 
   /** What is served of each CRD, by its name. Guarded by the store's lock. */
   private final Map<String, Served> served = new HashMap<>();
@@ -59,6 +60,7 @@ public final class CrdController {
     this.hub = hub;
     this.catalog = catalog;
     this.clock = clock;
+    this.apiServices = new CrdApiServices(store, clock);
   }
 
   void beforeCreate(ObjectNode crd) {
@@ -101,6 +103,7 @@ public final class CrdController {
     if (established) {
       serve(name, updated);
     }
+    apiServices.sync(Json.string(updated, "spec", "group"));
   }
 
   /**
@@ -355,5 +358,6 @@ public final class CrdController {
     catalog.withdraw(name);
     served.remove(name);
     hub.endAll(bucket(crd));
+    apiServices.sync(Json.string(crd, "spec", "group"));
   }
 }
