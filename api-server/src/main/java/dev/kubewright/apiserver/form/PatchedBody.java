@@ -4,7 +4,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a patch makes of an object.
+ * The result of a patch, before it is decoded.
  *
  * @param tree the patched tree
  * @param faults those of the patch, which strict servers refuse and others warn of

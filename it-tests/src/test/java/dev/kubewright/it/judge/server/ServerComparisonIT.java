@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.judge.server.request.ApplyRequests;
 import dev.kubewright.it.judge.server.request.Asked;
+import dev.kubewright.it.judge.server.request.AutoscalerRequests;
 import dev.kubewright.it.judge.server.request.BindingRequests;
 import dev.kubewright.it.judge.server.request.CustomRequests;
 import dev.kubewright.it.judge.server.request.DeleteRequests;
@@ -18,6 +19,7 @@ import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.LargeRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
+import dev.kubewright.it.judge.server.request.PatchCornerRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
 import dev.kubewright.it.judge.server.request.PathRequests;
 import dev.kubewright.it.judge.server.request.ProtobufRequests;
@@ -76,6 +78,7 @@ class ServerComparisonIT {
       results.addAll(
           comparison.run(
               List.of(
+                  AutoscalerRequests.table(),
                   BindingRequests.table(),
                   CustomRequests.table(),
                   DeleteRequests.table(),
@@ -86,6 +89,7 @@ class ServerComparisonIT {
                   KindRequests.table(ours::document),
                   LargeRequests.table(),
                   PatchRequests.table(),
+                  PatchCornerRequests.table(),
                   ApplyRequests.table(),
                   PathRequests.table(),
                   ProtobufRequests.table(),

@@ -71,6 +71,9 @@ public final class CustomRequests {
         List.of(
             Asked.post("create a gadget", ALL, gadget("{\"size\":1}")).keep("a"),
             Asked.get("list gadgets", ALL),
+            Asked.get(
+                "the API service of gadgets",
+                "/apis/apiregistration.k8s.io/v1/apiservices/v1." + GROUP),
             Asked.post("create a gadget again", ALL, gadget("{\"size\":1}")),
             Asked.post("create a gadget without size", ALL, gadget("{}")),
             Asked.post("create a gadget too small", ALL, gadget("{\"size\":0}")),

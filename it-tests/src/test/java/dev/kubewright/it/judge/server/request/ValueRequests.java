@@ -48,6 +48,7 @@ public final class ValueRequests {
     List<Asked> all = new ArrayList<>(workloads());
     all.addAll(others());
     all.addAll(pods());
+    all.addAll(podsAsWholes());
     all.addAll(refused());
     all.addAll(changed());
     return Table.of("compare-values", all);
@@ -210,6 +211,33 @@ public final class ValueRequests {
             spec(
                 ADMITTED
                     + "'hostNetwork':true,'serviceAccountName':'s','terminationGracePeriodSeconds':-1,'containers':[{'name':'c','image':'i','ports':[{'containerPort':80}]}]")));
+    return all;
+  }
+
+  /** Pods with requests and limits of their own, and with selectors by their own labels. */
+  private static List<Asked> podsAsWholes() {
+    List<Asked> all = new ArrayList<>();
+    String containers =
+        "'initContainers':[{'name':'i','image':'i','restartPolicy':'Always','resources':{'limits':{'cpu':'100m'}}},{'name':'j','image':'i','resources':{'limits':{'cpu':'3'}}}],"
+            + "'containers':[{'name':'c','image':'i','resources':{'limits':{'cpu':'500m','memory':'64Mi'}}},{'name':'d','image':'i','resources':{'limits':{'cpu':'1'}}}]";
+    for (String own :
+        List.of(
+            "{}",
+            "{'limits':{'cpu':'8'}}",
+            "{'limits':{'memory':'1Gi'}}",
+            "{'requests':{'cpu':'4'}}",
+            "{'requests':{'cpu':'4','memory':'128Mi'},'limits':{'cpu':'4'}}")) {
+      all.add(
+          create("v1", "pods", "Pod", spec(ADMITTED + "'resources':" + own + "," + containers)));
+    }
+    all.add(
+        create(
+            "v1",
+            "pods",
+            "Pod",
+            spec(
+                ADMITTED
+                    + "'topologySpreadConstraints':[{'maxSkew':1,'topologyKey':'t','whenUnsatisfiable':'DoNotSchedule','labelSelector':{},'matchLabelKeys':['none']}],'containers':[{'name':'c','image':'i'}]")));
     return all;
   }
 
