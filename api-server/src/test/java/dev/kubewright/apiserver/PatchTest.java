@@ -35,6 +35,7 @@ final class PatchTest {
         "{'a':[{'b':'c'}]}|{'a':[1]}|{'a':[1]}",
         "{'e':null}|{'a':1}|{'e':null,'a':1}",
         "{}|{'a':{'bb':{'ccc':null}}}|{'a':{'bb':{}}}",
+        "{}|{'a':[{'b':null}]}|{'a':[{}]}",
         "[1,2]|{'a':'b','c':null}|{'a':'b'}",
       })
   void mergePatch_casesOfTheRfc(String target, String patch, String expected) {
@@ -49,6 +50,10 @@ final class PatchTest {
         "{'a':[1,3]}|[{'op':'add','path':'/a/1','value':2}]|{'a':[1,2,3]}",
         "{'a':[1]}|[{'op':'add','path':'/a/-','value':2}]|{'a':[1,2]}",
         "{'a':1,'b':2}|[{'op':'remove','path':'/b'}]|{'a':1}",
+        "{'a':[1,2]}|[{'op':'remove','path':'/a/-1'}]|{'a':[1]}",
+        "{'a':[1,2]}|[{'op':'replace','path':'/a/01','value':3}]|{'a':[1,3]}",
+        "{'a':1}|[{'op':'copy','from':'/b','path':'/c'}]|{'a':1,'c':null}",
+        "{'a':1}|[{'op':'add','path':'x/b','value':2}]|{'a':1,'b':2}",
         "{'a':[1,2]}|[{'op':'replace','path':'/a/0','value':9}]|{'a':[9,2]}",
         "{'a':{'x':1},'b':{}}|[{'op':'move','from':'/a/x','path':'/b/y'}]|{'a':{},'b':{'y':1}}",
         "{'a/b':1,'m~n':2}|[{'op':'remove','path':'/a~1b'},{'op':'remove','path':'/m~0n'}]|{}",
@@ -66,6 +71,8 @@ final class PatchTest {
       value = {
         "{'a':1}|[{'op':'test','path':'/a','value':2}]",
         "{'a':1}|[{'op':'remove','path':'/b'}]",
+        "{'a':1}|[{'op':'add','path':'','value':{}}]",
+        "{'a':[1]}|[{'op':'add','path':'/a/-3','value':2}]",
         "{'a':[1]}|[{'op':'add','path':'/a/3','value':2}]",
         "{'a':[1]}|[{'op':'replace','path':'/a/1','value':2}]",
         "{'a':1}|[{'op':'add','path':'/a/b','value':2}]",
@@ -97,6 +104,36 @@ final class PatchTest {
                 tree("{'containers':" + patch + "}"),
                 definition);
     assertThat(result).isEqualTo(tree("{'containers':" + expected + "}"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'containers':[{'image':'i'}]}"
+            + "|map: map[image:i] does not contain declared merge key: name",
+        "{'containers':[{'name':'a','$patch':'merge'}]}"
+            + "|merging lists cannot yet be specified in the patch",
+        "{'containers':['x']}|list element types are not identical: [[map[name:a]] [x]]",
+        "{'securityContext':{'$patch':'merge'}}"
+            + "|unknown patch type: merge in map: map[$patch:merge]",
+        "{'$retainKeys':['a'],'b':1}|invalid patch format of retainKeys",
+        "{'$setElementOrder':[]}|invalid patch format of setElementOrder list",
+        "{'$setElementOrder/none':['a']}"
+            + "|unable to find api field in struct PodSpec for the json field ~none~",
+      })
+  void strategic_malformed_isRefused(String patch, String message) {
+    ApiError error =
+        assertThrows(
+            ApiError.class,
+            () ->
+                new StrategicMergePatch(new TypeTable(Facts::definitions))
+                    .apply(
+                        tree("{'containers':[{'name':'a'}],'securityContext':{'runAsUser':1}}"),
+                        tree(patch),
+                        "io.k8s.api.core.v1.PodSpec"));
+    assertThat(error.status().path("message").stringValue()).isEqualTo(message.replace('~', '"'));
   }
 
   @Test
