@@ -5,9 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.KubernetesScheme;
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.document.Json;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.ReleaseHistory;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.Codec;
@@ -76,7 +74,6 @@ class WireTreesIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.BUILT_IN_CONVERSION)
   void everythingOnTheServer_readAndWritten_isTheSameTree() throws IOException {
     for (JsonNode manifest : manifests()) {
       raw().post(path(typeOf(manifest), false), manifest.toString());
