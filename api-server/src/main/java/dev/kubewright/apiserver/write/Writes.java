@@ -120,12 +120,20 @@ public final class Writes {
     if (old != null) {
       return update(intent, old).map(object -> new Written(object, false));
     }
-    if (!intent.source().creates()) {
+    if (!intent.source().creates() && !createsByStatus(intent)) {
       throw Errors.notFound(call.groupResource(), call.name());
     }
     ObjectNode object = intent.candidate(null);
     intent.source().checkNew(object);
     return create(intent, object).map(stored -> new Written(stored, true));
+  }
+
+  /** An apply of a status creates an object where a PUT would. */
+  private boolean createsByStatus(Intent intent) {
+    Call call = intent.call();
+    return intent.source() instanceof Applied
+        && call.info().subresource().equals("status")
+        && server.strategy(call.resource()).createsOnUpdate();
   }
 
   /** Creates an object whose name is the one in its body, or is generated. */
