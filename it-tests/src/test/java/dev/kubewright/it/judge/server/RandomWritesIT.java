@@ -103,7 +103,7 @@ class RandomWritesIT {
   }
 
   private static String verdict(Difference difference) {
-    if (difference.isNone()) {
+    if (difference.isNone() || texts(difference.real()).equals(texts(difference.memory()))) {
       return "alike";
     }
     boolean warned =
@@ -117,6 +117,13 @@ class RandomWritesIT {
       return "refused for its meaning";
     }
     return isOfEmptyList(difference) ? "of an empty list" : "different";
+  }
+
+  /**
+   * Returns the lines of all texts, sorted: the real server lists faults of a shape in any order.
+   */
+  private static List<String> texts(List<String> lines) {
+    return lines.stream().flatMap(String::lines).sorted().toList();
   }
 
   /** RealOnly declares that lists which a client sends empty have no entries of managed fields. */
