@@ -35,7 +35,9 @@ record MergedList(StrategicMergePatch objects, String key, String itemType) {
     PatchFaults.checkTypes(list, patch);
     boolean ofObjects = (list.isEmpty() ? patch : list).get(0).isObject();
     if (!ofObjects) {
-      return deletes ? without(list, ItemKey.all(patch, key)) : inOrder(united(list, patch), patch, list);
+      return deletes
+          ? without(list, ItemKey.all(patch, key))
+          : inOrder(united(list, patch), patch, list);
     }
     if (key.isEmpty()) {
       throw Errors.unreasoned("cannot merge lists without merge key for struct");
@@ -145,8 +147,7 @@ record MergedList(StrategicMergePatch objects, String key, String itemType) {
 
   /** Returns the key of an item, which must be an object with it if the list has keys. */
   private ItemKey checkedKey(JsonNode item) {
-    return ItemKey.ofValue(
-        key.isEmpty() ? item : PatchFaults.key(PatchFaults.object(item), key));
+    return ItemKey.ofValue(key.isEmpty() ? item : PatchFaults.key(PatchFaults.object(item), key));
   }
 
   /**

@@ -54,6 +54,8 @@ final class ServersTable {
     rate(rows, "get", "GETs of a pod, one after the other", Goal.NONE);
     rate(rows, "create", "creations of pods, eight at once", Goal.NONE);
     rate(rows, "update", "updates of pods, eight at once", Goal.NONE);
+    rate(rows, "patch", "merge patches of pods, eight at once", Goal.NONE);
+    rate(rows, "apply", "applies of pods, eight at once", Goal.NONE);
     rate(
         rows,
         "events",
