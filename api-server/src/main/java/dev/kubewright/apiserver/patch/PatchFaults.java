@@ -63,9 +63,8 @@ final class PatchFaults {
   }
 
   private static ApiError expected(String type, @Nullable JsonNode value) {
-    boolean none = value == null || value.isNull();
-    return Errors.unreasoned(
-        "expected a " + type + ", but received a " + (none ? "%!s(<nil>)" : GoPrint.type(value)));
+    String found = value == null || value.isNull() ? "%!s(<nil>)" : GoPrint.type(value);
+    return Errors.unreasoned("expected a " + type + ", but received a " + found);
   }
 
   /**

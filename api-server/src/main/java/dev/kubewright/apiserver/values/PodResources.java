@@ -53,7 +53,8 @@ public final class PodResources {
     for (Map.Entry<String, JsonNode> request : requests.properties()) {
       String name = request.getKey();
       if (isSupported(name) && isLimited(podSpec, name)) {
-        preset(limits, name, greater(ofContainers.get(name), request.getValue().asString("0")));
+        String amount = request.getValue().asString("0");
+        preset(limits, name, greater(ofContainers.getOrDefault(name, amount), amount));
       }
     }
     put(resources, LIMITS, limits);
