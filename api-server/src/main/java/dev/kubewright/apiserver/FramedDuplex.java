@@ -27,8 +27,6 @@ final class FramedDuplex implements Duplex {
   private static final int LAST = 0x80;
   private static final int MASKED = 0x80;
   private static final int LONGEST_HEAD = 14;
-  private static final int LONGEST = 32 * 1024 * 1024;
-  private static final int PIECE = 32 * 1024;
   private static final int NO_CODE = 1005;
   private static final Set<Integer> PROPER = Set.of(1000, 1001, NO_CODE);
 
@@ -59,20 +57,13 @@ final class FramedDuplex implements Duplex {
 
   @Override
   public void send(ByteBuffer frame) {
-    if (frame.remaining() > LONGEST) {
-      throw new IllegalArgumentException("a frame of " + frame.remaining() + " bytes is too long");
-    }
+    ChannelMessages.checkLength(frame);
     send(BINARY, frame);
   }
 
   @Override
   public void send(byte channel, ByteBuffer content) {
-    do {
-      var message = new byte[1 + Math.min(PIECE - 1, content.remaining())];
-      message[0] = channel;
-      content.get(message, 1, message.length - 1);
-      send(BINARY, ByteBuffer.wrap(message));
-    } while (content.hasRemaining());
+    ChannelMessages.cut(channel, content, message -> send(BINARY, ByteBuffer.wrap(message)));
   }
 
   private void send(int opcode, ByteBuffer content) {

@@ -11,9 +11,6 @@ import java.util.function.Consumer;
 
 /** The client's end of a two-way connection in memory. */
 final class MemoryDuplex implements Duplex {
-  private static final int LONGEST = 32 * 1024 * 1024;
-  private static final int PIECE = 32 * 1024;
-
   private final Request request;
   private final String protocol;
   private final MemoryLink link;
@@ -33,9 +30,7 @@ final class MemoryDuplex implements Duplex {
 
   @Override
   public void send(ByteBuffer frame) {
-    if (frame.remaining() > LONGEST) {
-      throw new IllegalArgumentException("a frame of " + frame.remaining() + " bytes is too long");
-    }
+    ChannelMessages.checkLength(frame);
     var bytes = new byte[frame.remaining()];
     frame.get(bytes);
     put(bytes);
@@ -43,12 +38,7 @@ final class MemoryDuplex implements Duplex {
 
   @Override
   public void send(byte channel, ByteBuffer bytes) {
-    do {
-      var frame = new byte[1 + Math.min(PIECE - 1, bytes.remaining())];
-      frame[0] = channel;
-      bytes.get(frame, 1, frame.length - 1);
-      put(frame);
-    } while (bytes.hasRemaining());
+    ChannelMessages.cut(channel, bytes, this::put);
   }
 
   private void put(byte[] frame) {

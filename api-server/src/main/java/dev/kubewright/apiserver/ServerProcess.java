@@ -33,7 +33,7 @@ final class ServerProcess {
       ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
     JettyServer http;
     try {
-      // Sockets live in the time of the machine, whatever time the server has.
+      // Sockets live in the time of the machine, also if the server has another clock.
       http = JettyServer.start(handler, port, securePort, identity, Clock.system());
     } catch (RuntimeException | Error failure) {
       handler.close();

@@ -39,7 +39,7 @@ final class SlowHeads implements Connection.Listener {
     if (connection instanceof SslConnection) {
       begin(connection);
     } else if (connection instanceof ConnectionMetaData data) {
-      // A connection over TLS has its handshake behind it when it speaks HTTP.
+      // The handshake of TLS has ended once its connection speaks HTTP.
       if (connection.getEndPoint() instanceof SslConnection.SslEndPoint secured) {
         end(secured.getSslConnection());
       }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads members whatever the case of their names, as Go's own reader of JSON does. */
+/** Reads members without regard to the case of their names, as Go's own reader of JSON does. */
 final class AnyCase {
   private AnyCase() {}
 

@@ -38,6 +38,13 @@ public final class AutoscalerVersions {
           PREFIX + "scale-down-tolerance",
           PREFIX + "scale-up-tolerance");
 
+  /** The fields that both versions have. */
+  private static final String[] SPEC = {"scaleTargetRef", "minReplicas", "maxReplicas"};
+
+  private static final String[] STATUS = {
+    "observedGeneration", "lastScaleTime", "currentReplicas", "desiredReplicas"
+  };
+
   private static final String CPU = "cpu";
 
   /** What the server wants of CPUs if nothing else is wanted. */
@@ -72,7 +79,7 @@ public final class AutoscalerVersions {
     ObjectNode result = v1.deepCopy().put("apiVersion", "autoscaling/v2");
     JsonNode spec = v1.path("spec");
     ObjectNode wanted = result.putObject("spec");
-    InOrder.copy(spec, wanted, "scaleTargetRef", "minReplicas", "maxReplicas");
+    InOrder.copy(spec, wanted, SPEC);
     wanted.set("metrics", metrics(v1, spec));
     ObjectNode behavior = InOrder.readBehavior(annotation(v1, BEHAVIOR));
     if (behavior != null) {
@@ -103,13 +110,7 @@ public final class AutoscalerVersions {
   private static ObjectNode statusToV2(ObjectNode v1) {
     JsonNode status = v1.path("status");
     ObjectNode result = Json.object();
-    InOrder.copy(
-        status,
-        result,
-        "observedGeneration",
-        "lastScaleTime",
-        "currentReplicas",
-        "desiredReplicas");
+    InOrder.copy(status, result, STATUS);
     if (result.path("currentReplicas").asInt(0) == 0) {
       result.remove("currentReplicas");
     }
@@ -155,7 +156,7 @@ public final class AutoscalerVersions {
     dropOwn(result);
     JsonNode spec = v2.path("spec");
     ObjectNode wanted = result.putObject("spec");
-    InOrder.copy(spec, wanted, "scaleTargetRef", "minReplicas", "maxReplicas");
+    InOrder.copy(spec, wanted, SPEC);
     ArrayNode others = Json.array();
     for (JsonNode metric : spec.path("metrics")) {
       JsonNode percentage = percentage(metric, "target");
@@ -176,13 +177,7 @@ public final class AutoscalerVersions {
 
   private static ObjectNode statusToV1(JsonNode status, ObjectNode annotated) {
     ObjectNode result = Json.object();
-    InOrder.copy(
-        status,
-        result,
-        "observedGeneration",
-        "lastScaleTime",
-        "currentReplicas",
-        "desiredReplicas");
+    InOrder.copy(status, result, STATUS);
     JsonNode metrics = status.path("currentMetrics");
     for (JsonNode metric : metrics) {
       JsonNode percentage = percentage(metric, "current");
