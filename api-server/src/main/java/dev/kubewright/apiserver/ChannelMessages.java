@@ -3,9 +3,7 @@ package dev.kubewright.apiserver;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 
-/**
- * What clients in memory send over a two-way connection, in messages as long as those over sockets.
- */
+/** The messages that clients in memory send, as long as those that go over sockets. */
 final class ChannelMessages {
   private static final int LONGEST = 32 * 1024 * 1024;
   private static final int PIECE = 32 * 1024;
