@@ -46,6 +46,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -318,8 +320,9 @@ public final class RestRequest {
   }
 
   /**
-   * Sets the body to a stream, which is read while it is sent, and closed. As it can be read only
-   * once, the request is not repeated, whatever the server asks for.
+   * Sets the body to a stream, which is read while it is sent, and closed, also if the request
+   * fails before anything is sent. As it can be read only once, the request is not repeated,
+   * whatever the server asks for.
    */
   public RestRequest body(InputStream stream, String contentType) {
     return body(new StreamBody(stream, contentType));
@@ -370,8 +373,10 @@ public final class RestRequest {
    */
   public RestResult execute() {
     var heard = new ArrayList<String>();
-    Request request = build(false, false).tag(WarningListener.class, listener(heard)).build();
-    return new RestResult(exchange.response(request), heard);
+    WarningListener listener = listener(heard);
+    return send(
+        () -> build(false, false).tag(WarningListener.class, listener),
+        request -> new RestResult(exchange.response(request), heard));
   }
 
   private static WarningListener listener(List<String> heard) {
@@ -384,7 +389,7 @@ public final class RestRequest {
    * @throws dev.kubewright.json.CodecException if the response has another shape
    */
   public <R> R as(Codec<R> codec) {
-    return exchange.get(build(false, false).build(), codec);
+    return send(() -> build(false, false), request -> exchange.get(request, codec));
   }
 
   /** Sends the request and decodes the list that it answers with. See {@link #as}. */
@@ -397,7 +402,7 @@ public final class RestRequest {
    * the configuration. Throws as described above.
    */
   public byte[] bytes() {
-    return exchange.getBytes(build(false, false).build());
+    return send(() -> build(false, false), exchange::getBytes);
   }
 
   /** Sends the request and returns the response, which is UTF-8. See {@link #bytes}. */
@@ -413,8 +418,8 @@ public final class RestRequest {
    * caller closes the response. Throws as described above.
    */
   public Response stream() {
-    Request request = build(true, false).build();
-    return new NamedResponse(request, exchange.send(request));
+    return send(
+        () -> build(true, false), request -> new NamedResponse(request, exchange.send(request)));
   }
 
   /**
@@ -443,7 +448,20 @@ public final class RestRequest {
    */
   public <R> Watch<R> watch(Codec<R> codec) {
     parameters.put("watch", List.of("true"));
-    return exchange.watch(build(true, true).build(), codec, exchange.newContext());
+    return send(
+        () -> build(true, true), request -> exchange.watch(request, codec, exchange.newContext()));
+  }
+
+  /** Builds and sends a request. A stream that is its body is closed if it is not sent. */
+  private <R> R send(Supplier<Request.Builder> builder, Function<Request, R> call) {
+    try {
+      return call.apply(builder.get().build());
+    } catch (RuntimeException | Error failed) {
+      if (body instanceof StreamBody stream) {
+        stream.discard(failed);
+      }
+      throw failed;
+    }
   }
 
   private Request.Builder build(boolean longLived, boolean watch) {

@@ -1,6 +1,7 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.transport.RequestBody;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -32,6 +33,22 @@ final class StreamBody implements RequestBody {
       throw new IllegalStateException("the stream of the body was sent already");
     }
     return stream;
+  }
+
+  /**
+   * Closes the stream if it was not opened, because the request failed before.
+   *
+   * @param failed gets the failure to close it as a suppressed one
+   */
+  void discard(Throwable failed) {
+    if (opened.getAndSet(true)) {
+      return;
+    }
+    try {
+      stream.close();
+    } catch (IOException | RuntimeException notClosed) {
+      failed.addSuppressed(notClosed);
+    }
   }
 
   @Override

@@ -37,6 +37,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -479,6 +480,45 @@ final class RestRequestTest {
     assertThat(wire.sent()).hasSize(1);
     assertThat(sent().body()).isEqualTo("abc");
     assertThrows(RuntimeException.class, request::bytes); // the stream is used up
+  }
+
+  /** A mistake in the address, a limiter that refuses, a client that is closed. */
+  @Test
+  void body_ofAStreamThatIsNotSent_isClosed() {
+    var refused = new IllegalStateException("no request today");
+    RestClient ended = RestClient.over(new FakeTransport());
+    ended.close();
+    List<RestRequest> requests =
+        List.of(
+            RestRequest.over(rest).post().resource(PODS).namespace("a").subresource("status"),
+            RestRequest.over(rest)
+                .post()
+                .resource(PODS)
+                .throttle(
+                    request -> {
+                      throw refused;
+                    }),
+            RestRequest.over(ended).post().resource(PODS));
+    for (RestRequest request : requests) {
+      var closed = new AtomicInteger();
+      request.body(
+          new ByteArrayInputStream(new byte[1]) {
+            @Override
+            public void close() throws IOException {
+              closed.incrementAndGet();
+              throw new IOException("it cannot be closed");
+            }
+          },
+          "text/plain");
+
+      var failed = assertThrows(RuntimeException.class, request::bytes);
+
+      assertThat(closed.get()).isEqualTo(1);
+      assertThat(failed.getSuppressed()).hasLength(1);
+      assertThrows(RuntimeException.class, request::execute);
+      assertThat(closed.get()).isEqualTo(1);
+    }
+    assertThat(wire.sent()).isEmpty();
   }
 
   @ParameterizedTest

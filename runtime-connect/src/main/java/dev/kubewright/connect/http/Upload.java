@@ -10,6 +10,7 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +36,7 @@ final class Upload implements BodyPublisher, AutoCloseable {
   private final boolean once;
   private final AtomicInteger sent = new AtomicInteger();
   private final Set<InputStream> open = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
 
   /**
    * Creates the body of one exchange.
@@ -80,12 +82,28 @@ final class Upload implements BodyPublisher, AutoCloseable {
       BodyPublishers.noBody().subscribe(subscriber);
       return;
     }
-    BodyPublishers.ofInputStream(() -> new Tracked(body.open())).subscribe(subscriber);
+    BodyPublishers.ofInputStream(() -> open(body)).subscribe(subscriber);
   }
 
-  /** Closes streams that the JDK leaves open when an exchange is cancelled. */
+  /** The JDK may ask for the stream after the exchange was cancelled, and leaves it open then. */
+  private InputStream open(RequestBody body) {
+    if (closed) {
+      throw new CancellationException("the exchange has ended");
+    }
+    var stream = new Tracked(body.open());
+    if (closed) {
+      close();
+    }
+    return stream;
+  }
+
+  /**
+   * Closes streams that the JDK leaves open when an exchange is cancelled. No stream is opened
+   * afterwards.
+   */
   @Override
   public void close() {
+    closed = true;
     for (InputStream stream : open) {
       try {
         stream.close();

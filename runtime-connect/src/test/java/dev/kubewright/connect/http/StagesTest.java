@@ -166,15 +166,18 @@ final class StagesTest {
   }
 
   private static final class Endless extends InputStream {
+    private final AtomicBoolean read = new AtomicBoolean();
     private final AtomicBoolean closed = new AtomicBoolean();
 
     @Override
     public int read() {
+      read.set(true);
       return 'x';
     }
 
     @Override
     public int read(byte[] target, int offset, int length) {
+      read.set(true);
       return length;
     }
 
@@ -201,7 +204,8 @@ final class StagesTest {
 
       timesOut(Configs.of(server).build(), upload(stream, length, Wires.within(LIMIT)));
 
-      Wires.await("the stream is closed", stream.closed::get);
+      // On a busy machine, the time may be over before the stream was opened.
+      Wires.await("the stream is closed", () -> stream.closed.get() || !stream.read.get());
     }
   }
 
@@ -226,6 +230,7 @@ final class StagesTest {
                       TransportException.class,
                       () -> transport.send(upload(stream, -1, Deadline.NONE))));
       Wires.await(arrived);
+      Wires.await("the stream is read", stream.read::get);
 
       Wires.close(transport);
 
