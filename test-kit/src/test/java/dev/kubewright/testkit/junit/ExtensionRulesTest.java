@@ -36,6 +36,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.MethodOrdererContext;
 import org.junit.jupiter.api.Nested;
@@ -55,7 +56,19 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /** What the extension does when something goes wrong: classes of tests are run by a launcher. */
 class ExtensionRulesTest {
   private static final Map<String, String> SEEN = new ConcurrentHashMap<>();
-  private static final CountDownLatch RELEASE = new CountDownLatch(1);
+
+  /** The ends of threads that tests leave behind. A test may run more than once in a JVM. */
+  private static volatile CountDownLatch release = new CountDownLatch(1);
+
+  private static volatile CountDownLatch endOfTheInstance = new CountDownLatch(1);
+  private static volatile CountDownLatch otherEnd = new CountDownLatch(1);
+
+  @BeforeEach
+  void latches() {
+    release = new CountDownLatch(1);
+    endOfTheInstance = new CountDownLatch(1);
+    otherEnd = new CountDownLatch(1);
+  }
 
   /** Results by the name of the test or class: {@code ok}, or the message of the failure. */
   private static final class Results implements TestExecutionListener {
@@ -112,7 +125,7 @@ class ExtensionRulesTest {
 
     private static void hang() {
       try {
-        RELEASE.await();
+        release.await();
       } catch (InterruptedException stop) {
         Thread.currentThread().interrupt();
       }
@@ -137,7 +150,7 @@ class ExtensionRulesTest {
   @Test
   void leaks_left_areNamedInTheFailure() {
     Results results = run(IMPATIENT, Leaking.class);
-    RELEASE.countDown();
+    release.countDown();
     Results tidy = run(Map.of(), Tidy.class);
 
     assertThat(results.all.get("thread"))
@@ -500,10 +513,8 @@ class ExtensionRulesTest {
   @KubernetesServer(leaks = Leaks.FAIL)
   @TestInstance(Lifecycle.PER_CLASS)
   static class ThreadOfTheInstance {
-    private static final CountDownLatch END = new CountDownLatch(1);
-
     ThreadOfTheInstance(@Namespace String namespace) {
-      startThread("left-by-" + namespace, END);
+      startThread("left-by-" + namespace, endOfTheInstance);
     }
 
     @Test
@@ -529,7 +540,7 @@ class ExtensionRulesTest {
   void leaks_ofTheClass_areFailuresOfTheClass() {
     Results watching = run(PATIENT_ENOUGH, WatchOfTheClass.class);
     Results threaded = run(PATIENT_ENOUGH, ThreadOfTheInstance.class);
-    ThreadOfTheInstance.END.countDown();
+    endOfTheInstance.countDown();
 
     assertThat(watching.all).containsEntry("beside", "ok");
     assertThat(watching.all.get(WatchOfTheClass.class.getName()))
@@ -541,8 +552,6 @@ class ExtensionRulesTest {
 
   /** The test of the one class and the thread of the other one live at the same time. */
   private static final CyclicBarrier BOTH = new CyclicBarrier(2);
-
-  private static final CountDownLatch OTHER_END = new CountDownLatch(1);
 
   @KubernetesServer(leaks = Leaks.FAIL)
   static class Bystander {
@@ -558,7 +567,7 @@ class ExtensionRulesTest {
     @Test
     void starts() throws Exception {
       BOTH.await(60, TimeUnit.SECONDS);
-      startThread("of-another-class", OTHER_END);
+      startThread("of-another-class", otherEnd);
       BOTH.await(60, TimeUnit.SECONDS);
     }
   }
@@ -575,7 +584,7 @@ class ExtensionRulesTest {
                 "junit.jupiter.execution.parallel.config.fixed.parallelism", "2"),
             Bystander.class,
             Starter.class);
-    OTHER_END.countDown();
+    otherEnd.countDown();
 
     assertThat(results.all).containsEntry("innocent", "ok");
     assertThat(results.all).containsEntry("starts", "ok");
