@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.Kind;
 import dev.kubewright.apiserver.form.ObjectCodec;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.form.Services;
@@ -406,7 +407,8 @@ public final class ApiHandler implements AutoCloseable {
     List<String> warnings = new ArrayList<>();
     try {
       var converting = new Conversions(server.store(), conversions, warnings);
-      return resources.handle(new Call(request, info, resource, user, warnings, converting), verb);
+      Kind kind = server.kind(resource);
+      return resources.handle(new Call(request, info, kind, user, warnings, converting), verb);
     } catch (ApiError e) {
       return failure(request, e, warnings);
     }

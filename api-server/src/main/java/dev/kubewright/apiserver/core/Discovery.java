@@ -14,12 +14,10 @@ import dev.kubewright.apiserver.resource.KubernetesVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -124,14 +122,12 @@ final class Discovery {
     ArrayNode resources = list.putArray("resources");
     for (Resource resource : catalog.in(group, version)) {
       resource(resources.addObject(), resource);
-      ordered(resource).forEach(sub -> subresource(resources.addObject(), resource, sub));
+      resource
+          .subresources()
+          .values()
+          .forEach(sub -> subresource(resources.addObject(), resource, sub));
     }
     return list;
-  }
-
-  private static Collection<Subresource> ordered(Resource resource) {
-    Map<String, Subresource> all = resource.subresources();
-    return resource.isCustom() ? all.values() : new TreeMap<>(all).values();
   }
 
   private void resource(ObjectNode entry, Resource resource) {
@@ -230,9 +226,9 @@ final class Discovery {
     }
   }
 
-  private static void aggregatedResource(ObjectNode entry, Resource resource) {
+  private void aggregatedResource(ObjectNode entry, Resource resource) {
     entry.put("resource", resource.plural());
-    boolean own = !resource.isCustom();
+    boolean own = !strategies.of(resource).repeatsGroupVersion();
     kind(entry, own ? "" : resource.group(), own ? "" : resource.version(), resource.kind());
     entry.put("scope", resource.namespaced() ? "Namespaced" : "Cluster");
     entry.put("singularResource", resource.names().singular());
@@ -241,7 +237,7 @@ final class Discovery {
     strings(entry, "categories", resource.names().categories(), false);
     if (!resource.subresources().isEmpty()) {
       ArrayNode subresources = entry.putArray("subresources");
-      for (Subresource sub : ordered(resource)) {
+      for (Subresource sub : resource.subresources().values()) {
         ObjectNode subEntry = subresources.addObject().put("subresource", sub.name());
         boolean ownSub = own && !foreign(resource, sub);
         kind(subEntry, ownSub ? "" : sub.group(), ownSub ? "" : sub.version(), sub.kind());

@@ -68,15 +68,14 @@ public final class Bodies {
   }
 
   /** Writes an object that is in the version of its resource. */
-  public static ServerResponse.Full one(
-      Representation form, Stored shown, Resource resource, Instant now) {
+  public static ServerResponse.Full one(Representation form, Stored shown, Kind kind, Instant now) {
     Parts parts = parts(form);
     if (parts == null) {
-      JsonNode view = Views.one(form, shown.tree(), resource, now);
+      JsonNode view = Views.one(form, shown.tree(), kind, now);
       return new ServerResponse.Full(form.encoding().write(view));
     }
     if (!form.isFull()) {
-      Views.requireOne(form, resource);
+      Views.requireOne(form, kind);
     }
     return new ServerResponse.Full(
         parts.document(version(form, shown), kind(form, shown), members(parts, form, shown)));
@@ -104,37 +103,40 @@ public final class Bodies {
    * @param items in the version of their resource
    */
   public static ServerResponse.Body list(
-      Representation form, ObjectNode head, List<Stored> items, Resource resource, Instant now) {
+      Representation form, ObjectNode head, List<Stored> items, Kind kind, Instant now) {
     Encoding encoding = form.encoding();
     if (form.form() == Representation.Form.TABLE && encoding == Encoding.JSON) {
-      return table(form, head, items, resource, now);
+      return table(form, head, items, kind, now);
     }
     Parts parts = parts(form);
     if (parts == null) {
       List<ObjectNode> trees = items.stream().map(Stored::tree).toList();
-      ObjectNode list = Views.list(form, trees, resource, 0, now);
+      ObjectNode list = Views.list(form, trees, kind, 0, now);
       list.set("metadata", head.get("metadata"));
       return new ServerResponse.Full(encoding.write(list));
     }
-    boolean typed = Views.showsTypes(form, resource);
+    boolean typed = Views.showsTypes(form, kind);
     List<byte[]> members = new ArrayList<>(items.size());
     items.forEach(shown -> members.add(members(parts, form, shown)));
-    String kind = form.isFull() ? resource.kind() : Views.PARTIAL;
+    Resource resource = kind.resource();
+    String name = form.isFull() ? resource.kind() : Views.PARTIAL;
     String version = form.isFull() ? resource.groupVersion() : form.groupVersion();
     return new ServerResponse.Pieces(
-        parts.list(head, typed ? version : "", typed ? kind : "", members));
+        parts.list(head, typed ? version : "", typed ? name : "", members));
   }
 
   /** The cells of a row have another age each second, but its object stays. */
   private static ServerResponse.Pieces table(
-      Representation form, ObjectNode head, List<Stored> items, Resource resource, Instant now) {
+      Representation form, ObjectNode head, List<Stored> items, Kind kind, Instant now) {
     List<byte[]> pieces = new ArrayList<>(3 * items.size() + 3);
     byte[] open = Json.bytes(head);
     pieces.add(Arrays.copyOf(open, open.length - 1));
     pieces.add(utf8(",\"rows\":["));
     String separator = "";
+    Resource resource = kind.resource();
+    Tables tables = new Tables(kind, now);
     for (Stored shown : items) {
-      String cells = Json.text(Tables.cells(resource, shown.tree(), now));
+      String cells = Json.text(tables.cells(shown.tree()));
       String row = separator + "{\"cells\":" + cells + ",\"object\":";
       separator = ",";
       switch (form.include()) {

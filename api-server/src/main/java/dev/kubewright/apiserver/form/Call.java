@@ -9,7 +9,6 @@ import dev.kubewright.apiserver.front.RequestInfo;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.front.User;
-import dev.kubewright.apiserver.negotiate.Scope;
 import dev.kubewright.apiserver.registry.Requester;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
@@ -21,7 +20,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param request the request
  * @param info the parsed path
- * @param resource the resource
+ * @param kind the resource and its rules
  * @param user the user
  * @param warnings the warnings of the response so far. Handlers add to them.
  * @param conversions converts custom objects for this request
@@ -29,10 +28,15 @@ import tools.jackson.databind.JsonNode;
 public record Call(
     ServerRequest request,
     RequestInfo info,
-    Resource resource,
+    Kind kind,
     User user,
     List<String> warnings,
     Conversions conversions) {
+  /** Returns the resource. */
+  public Resource resource() {
+    return kind.resource();
+  }
+
   public String namespace() {
     return info.namespace();
   }
@@ -42,7 +46,7 @@ public record Call(
   }
 
   public GroupResource groupResource() {
-    return resource.groupResource();
+    return resource().groupResource();
   }
 
   /** Returns this write, as strategies see it. */
@@ -63,7 +67,7 @@ public record Call(
 
   /** Returns the requested form of the response. */
   public Representation form() {
-    return Representation.of(request, resource.isCustom() ? Scope.CUSTOM : Scope.BUILT_IN);
+    return kind.form(request);
   }
 
   public static RuntimeException invalidOption(String options, FieldError... faults) {
@@ -81,7 +85,7 @@ public record Call(
         groupResource(),
         name(),
         "StorageError: invalid object, Code: 4, Key: /registry/"
-            + resource.storagePath()
+            + kind.strategy().storagePath()
             + "/"
             + space
             + name()

@@ -37,6 +37,11 @@ public record Server(
     return strategies.of(resource);
   }
 
+  /** Returns a resource with its rules. */
+  public Kind kind(Resource resource) {
+    return new Kind(resource, strategy(resource));
+  }
+
   /** Answers with an object in the requested form. */
   public ServerResponse show(Call call, int status, ObjectNode object) {
     Stored stored = store.find(call.resource().bucket(), object);
@@ -46,7 +51,7 @@ public record Server(
   /** Answers with an object that is in the version of its resource, in the requested form. */
   public ServerResponse show(Call call, int status, Stored shown) {
     Representation form = call.form();
-    ServerResponse.Body body = Bodies.one(form, shown, call.resource(), clock.instant());
+    ServerResponse.Body body = Bodies.one(form, shown, call.kind(), clock.instant());
     return ServerResponse.of(status, form.encoding(), body, List.copyOf(call.warnings()));
   }
 

@@ -1,8 +1,7 @@
 package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.front.Representation;
-import dev.kubewright.apiserver.resource.CustomVersion;
-import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.registry.Column;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.JsonPaths;
 import java.time.Instant;
@@ -12,54 +11,38 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes the tables for kubectl: the printer columns of CRDs, or name and age for other kinds. */
+/** Makes the tables of a kind for kubectl: the names of its objects, and the kind's columns. */
 final class Tables {
-  private static final JsonNode AGE_ONLY =
-      Json.array()
-          .add(
-              Json.object()
-                  .put("name", "Age")
-                  .put("type", "date")
-                  .put("jsonPath", ".metadata.creationTimestamp"));
-  private static final JsonNode CREATED_AT =
-      Json.array()
-          .add(
-              Json.object()
-                  .put("name", "Created At")
-                  .put("type", "date")
-                  .put("jsonPath", ".metadata.creationTimestamp"));
+  private static final Column NAME = new Column("Name", "string", "name", "", 0, "");
 
-  private Tables() {}
+  private final List<Column> columns;
+  private final Instant now;
 
-  static ObjectNode table(
-      Resource resource, List<ObjectNode> objects, Representation form, Instant now) {
-    ObjectNode table = head(resource, form);
+  Tables(Kind kind, Instant now) {
+    this.columns = kind.strategy().columns();
+    this.now = now;
+  }
+
+  ObjectNode table(List<ObjectNode> objects, Representation form) {
+    ObjectNode table = head(form, columns);
     ArrayNode rows = table.putArray("rows");
-    objects.forEach(object -> rows.add(row(resource, object, form, now)));
+    objects.forEach(object -> rows.add(row(object, form)));
     return table;
   }
 
   /** Returns a table without rows. */
-  static ObjectNode head(Resource resource, Representation form) {
+  static ObjectNode head(Representation form, List<Column> columns) {
     ObjectNode table = Json.object();
     table.put("kind", "Table").put("apiVersion", form.groupVersion()).putObject("metadata");
     ArrayNode definitions = table.putArray("columnDefinitions");
-    definition(definitions, "Name", "string", "name", "", 0);
-    for (JsonNode column : columns(resource)) {
-      definition(
-          definitions,
-          Json.string(column, "name"),
-          Json.string(column, "type"),
-          Json.string(column, "format"),
-          description(column, resource),
-          column.path("priority").asInt(0));
-    }
+    define(definitions, NAME);
+    columns.forEach(column -> define(definitions, column));
     return table;
   }
 
-  static ObjectNode row(Resource resource, ObjectNode object, Representation form, Instant now) {
+  ObjectNode row(ObjectNode object, Representation form) {
     ObjectNode row = Json.object();
-    row.set("cells", cells(resource, object, now));
+    row.set("cells", cells(object));
     switch (form.include()) {
       case "Object" -> row.set("object", object);
       case "None" -> row.putNull("object");
@@ -68,50 +51,23 @@ final class Tables {
     return row;
   }
 
-  static ArrayNode cells(Resource resource, ObjectNode object, Instant now) {
+  ArrayNode cells(ObjectNode object) {
     ArrayNode cells = Json.array();
     cells.add(Json.string(object, "metadata", "name"));
-    for (JsonNode column : columns(resource)) {
-      JsonNode value = value(object, Json.string(column, "jsonPath"));
-      cells.add(TableCells.of(value, Json.string(column, "type"), now));
+    for (Column column : columns) {
+      cells.add(TableCells.of(value(object, column.path()), column.type(), now));
     }
     return cells;
   }
 
-  private static JsonNode columns(Resource resource) {
-    CustomVersion custom = resource.custom();
-    if (custom == null) {
-      boolean crd = resource.kind().equals("CustomResourceDefinition");
-      return crd ? CREATED_AT : AGE_ONLY;
-    }
-    return custom.columns().isEmpty() ? AGE_ONLY : custom.columns();
-  }
-
-  /** The columns of a CRD that have no description are described by their path. */
-  private static String description(JsonNode column, Resource resource) {
-    String own = Json.string(column, "description");
-    CustomVersion custom = resource.custom();
-    boolean printed = custom != null && !custom.columns().isEmpty();
-    return own.isEmpty() && printed
-        ? "Custom resource definition column (in JSONPath format): "
-            + Json.string(column, "jsonPath")
-        : own;
-  }
-
-  private static void definition(
-      ArrayNode definitions,
-      String name,
-      String type,
-      String format,
-      String description,
-      int priority) {
+  private static void define(ArrayNode definitions, Column column) {
     definitions
         .addObject()
-        .put("name", name)
-        .put("type", type)
-        .put("format", format)
-        .put("description", description)
-        .put("priority", priority);
+        .put("name", column.name())
+        .put("type", column.type())
+        .put("format", column.format())
+        .put("description", column.description())
+        .put("priority", column.priority());
   }
 
   private static @Nullable JsonNode value(ObjectNode object, String path) {

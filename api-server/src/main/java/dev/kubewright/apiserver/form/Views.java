@@ -16,16 +16,15 @@ public final class Views {
 
   private Views() {}
 
-  public static JsonNode one(
-      Representation form, ObjectNode object, Resource resource, Instant now) {
+  public static JsonNode one(Representation form, ObjectNode object, Kind kind, Instant now) {
     return switch (form.form()) {
       case FULL -> object;
       case METADATA -> {
-        requireOne(form, resource);
+        requireOne(form, kind);
         yield metadata(form, object);
       }
       case TABLE -> {
-        ObjectNode table = Tables.table(resource, List.of(object), form, now);
+        ObjectNode table = new Tables(kind, now).table(List.of(object), form);
         String version = Json.string(object, "metadata", "resourceVersion");
         Json.metadata(table).put("resourceVersion", version);
         yield table;
@@ -34,48 +33,50 @@ public final class Views {
   }
 
   /** Refuses to show an object as a list of metadata. */
-  static void requireOne(Representation form, Resource resource) {
+  static void requireOne(Representation form, Kind kind) {
     if (form.list()) {
       throw Errors.notInForm(
           "you requested PartialObjectMetadataList, but the requested object is not a list (*"
-              + goType(resource)
+              + kind.strategy().goType()
               + ")");
     }
   }
 
   public static ObjectNode list(
-      Representation form, List<ObjectNode> items, Resource resource, long revision, Instant now) {
-    ObjectNode list = head(form, resource, revision);
+      Representation form, List<ObjectNode> items, Kind kind, long revision, Instant now) {
+    ObjectNode list = head(form, kind, revision);
     if (form.form() == Representation.Form.TABLE) {
       ArrayNode rows = list.putArray("rows");
-      items.forEach(item -> rows.add(Tables.row(resource, item, form, now)));
+      Tables tables = new Tables(kind, now);
+      items.forEach(item -> rows.add(tables.row(item, form)));
     } else {
       ArrayNode array = list.putArray("items");
       for (ObjectNode item : items) {
-        array.add(form.isFull() ? item(item, resource) : metadata(form, item));
+        array.add(form.isFull() ? item(item, kind) : metadata(form, item));
       }
     }
     return list;
   }
 
   /** Returns a list or a table without items or rows. */
-  public static ObjectNode head(Representation form, Resource resource, long revision) {
+  public static ObjectNode head(Representation form, Kind kind, long revision) {
     ObjectNode list;
     if (form.form() == Representation.Form.TABLE) {
-      list = Tables.head(resource, form);
+      list = Tables.head(form, kind.strategy().columns());
     } else {
       if (form.form() == Representation.Form.METADATA && !form.list()) {
         throw Errors.notInForm(
             "you requested PartialObjectMetadata, but the requested object is a list (*"
-                + goType(resource)
+                + kind.strategy().goType()
                 + "List)");
       }
+      Resource resource = kind.resource();
       list = Json.object();
       boolean full = form.isFull();
       list.put("kind", full ? resource.names().listKind() : PARTIAL + "List");
       list.put("apiVersion", full ? resource.groupVersion() : form.groupVersion());
       ObjectNode metadata = list.putObject("metadata");
-      if (full && resource.isCustom()) {
+      if (full && kind.strategy().listsAreUntyped()) {
         metadata.put("continue", "");
       }
     }
@@ -83,24 +84,14 @@ public final class Views {
     return list;
   }
 
-  /** Returns the Go type of an object, which the real server shows in a few messages. */
-  private static String goType(Resource resource) {
-    if (resource.isCustom()) {
-      return "unstructured.Unstructured";
-    }
-    String group = resource.group().isEmpty() ? "core" : resource.group();
-    int dot = group.indexOf('.');
-    return (dot < 0 ? group : group.substring(0, dot)) + "." + resource.kind();
-  }
-
   /** Returns whether the items of a list show their types. */
-  static boolean showsTypes(Representation form, Resource resource) {
-    return resource.isCustom() || !form.isFull();
+  static boolean showsTypes(Representation form, Kind kind) {
+    return kind.strategy().listsAreUntyped() || !form.isFull();
   }
 
   /** Items of built-in lists have no {@code apiVersion} and {@code kind}. */
-  private static ObjectNode item(ObjectNode object, Resource resource) {
-    if (resource.isCustom()) {
+  private static ObjectNode item(ObjectNode object, Kind kind) {
+    if (kind.strategy().listsAreUntyped()) {
       return object;
     }
     ObjectNode item = Json.object();

@@ -3,9 +3,7 @@ package dev.kubewright.apiserver.openapi;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.protobuf.SwaggerMessages;
 import dev.kubewright.apiserver.resource.Catalog;
-import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.KubernetesVersion;
-import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,12 +37,12 @@ public final class OpenApiDocuments {
   /** The documents of one moment. */
   private static final class State {
     final long generation;
-    final Map<String, List<Resource>> custom;
+    final Map<String, List<Catalog.Defined>> custom;
     @Nullable OpenApiDocument v2;
     byte @Nullable [] v2Protobuf;
     @Nullable SortedMap<String, OpenApiDocument> v3;
 
-    State(long generation, Map<String, List<Resource>> custom) {
+    State(long generation, Map<String, List<Catalog.Defined>> custom) {
       this.generation = generation;
       this.custom = custom;
     }
@@ -102,14 +100,12 @@ public final class OpenApiDocuments {
   }
 
   /** Returns the custom resources by the path of their document. */
-  private Map<String, List<Resource>> resources() {
-    Map<String, List<Resource>> resources = new TreeMap<>();
-    for (Resource resource : catalog.all()) {
-      if (resource.isCustom()) {
-        resources
-            .computeIfAbsent("apis/" + resource.groupVersion(), key -> new ArrayList<>())
-            .add(resource);
-      }
+  private Map<String, List<Catalog.Defined>> resources() {
+    Map<String, List<Catalog.Defined>> resources = new TreeMap<>();
+    for (Catalog.Defined each : catalog.defined()) {
+      resources
+          .computeIfAbsent("apis/" + each.resource().groupVersion(), key -> new ArrayList<>())
+          .add(each);
     }
     return resources;
   }
@@ -127,7 +123,7 @@ public final class OpenApiDocuments {
     return documents;
   }
 
-  private ObjectNode swagger(Map<String, List<Resource>> custom) {
+  private ObjectNode swagger(Map<String, List<Catalog.Defined>> custom) {
     ObjectNode document = served.document();
     if (!custom.isEmpty()) {
       ObjectNode paths = copy(document.get("paths"));
@@ -147,17 +143,14 @@ public final class OpenApiDocuments {
   }
 
   private static void add(
-      List<Resource> resources, ObjectNode paths, ObjectNode definitions, boolean v2) {
-    for (Resource resource : resources) {
-      CustomVersion custom = resource.custom();
-      if (custom != null) {
-        new CustomSwagger(resource, paths).add();
-        new CustomSchemas(resource, custom, v2).addTo(definitions);
-      }
+      List<Catalog.Defined> resources, ObjectNode paths, ObjectNode definitions, boolean v2) {
+    for (Catalog.Defined each : resources) {
+      new CustomSwagger(each.resource(), paths).add();
+      new CustomSchemas(each.resource(), each.version(), v2).addTo(definitions);
     }
   }
 
-  private static OpenApiDocument custom(List<Resource> resources) {
+  private static OpenApiDocument custom(List<Catalog.Defined> resources) {
     ObjectNode paths = Json.object();
     ObjectNode definitions = Json.object();
     add(resources, paths, definitions, false);

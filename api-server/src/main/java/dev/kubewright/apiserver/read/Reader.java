@@ -58,7 +58,7 @@ public final class Reader {
 
   private Stored shownOne(Stored stored, Call call) {
     try {
-      return server.codec().shown(stored, call.resource(), call.conversions());
+      return server.codec().shown(stored, call.kind(), call.conversions());
     } catch (UnreadableError unreadable) {
       throw unreadable.ofOne();
     }
@@ -78,7 +78,7 @@ public final class Reader {
     Selection selection = Selection.of(call, server.strategies());
     Page page = page(call, options, selection);
     Representation form = call.form();
-    ObjectNode head = Views.head(form, call.resource(), page.revision());
+    ObjectNode head = Views.head(form, call.kind(), page.revision());
     if (page.last() != null) {
       ObjectNode metadata = Json.metadata(head);
       metadata.put("continue", new ContinueToken(page.revision(), page.last()).encode());
@@ -87,7 +87,7 @@ public final class Reader {
       }
     }
     ServerResponse.Body body =
-        Bodies.list(form, head, page.items(), call.resource(), server.clock().instant());
+        Bodies.list(form, head, page.items(), call.kind(), server.clock().instant());
     return ServerResponse.of(200, form.encoding(), body, List.copyOf(call.warnings()));
   }
 
@@ -197,7 +197,7 @@ public final class Reader {
    */
   private @Nullable Stored shown(Stored stored, Call call, List<UnreadableError> unreadable) {
     try {
-      return server.codec().shown(stored, call.resource(), call.conversions());
+      return server.codec().shown(stored, call.kind(), call.conversions());
     } catch (UnreadableError error) {
       unreadable.add(error);
       return null;
@@ -216,6 +216,6 @@ public final class Reader {
     for (ObjectNode item : items) {
       shown.add(server.codec().present(item, call));
     }
-    return Views.list(call.form(), shown, call.resource(), revision, server.clock().instant());
+    return Views.list(call.form(), shown, call.kind(), revision, server.clock().instant());
   }
 }

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.form.Bodies;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Conversions;
+import dev.kubewright.apiserver.form.Kind;
 import dev.kubewright.apiserver.form.ObjectCodec;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.form.Views;
@@ -26,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class WatchFrames implements FrameSource {
   private final Watcher watcher;
   private final Server server;
+  private final Kind kind;
   private final Resource resource;
   private final Selection selection;
   private final Representation form;
@@ -35,7 +37,8 @@ final class WatchFrames implements FrameSource {
   WatchFrames(Watcher watcher, Server server, Call call, Selection selection, Representation form) {
     this.watcher = watcher;
     this.server = server;
-    this.resource = call.resource();
+    this.kind = call.kind();
+    this.resource = kind.resource();
     this.selection = selection;
     this.form = form;
     this.conversions = call.conversions();
@@ -94,7 +97,7 @@ final class WatchFrames implements FrameSource {
   }
 
   private Stored shown(Stored stored) {
-    return server.codec().shown(stored, resource, conversions);
+    return server.codec().shown(stored, kind, conversions);
   }
 
   private byte[] event(String type, Change change, Stored object) {
@@ -125,7 +128,7 @@ final class WatchFrames implements FrameSource {
   }
 
   private JsonNode view(ObjectNode object) {
-    JsonNode shown = Views.one(form, object, resource, server.clock().instant());
+    JsonNode shown = Views.one(form, object, kind, server.clock().instant());
     if (form.form() == Representation.Form.TABLE) {
       if (columnsSent) {
         ((ObjectNode) shown).putNull("columnDefinitions");
@@ -145,10 +148,10 @@ final class WatchFrames implements FrameSource {
     }
     if (form.isFull()) {
       ZeroValues.fill(object, resource.definition());
-      server.strategy(resource).fillEmpty(object);
+      kind.strategy().fillEmpty(object);
     }
     return form.form() == Representation.Form.METADATA
-        ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())
+        ? (ObjectNode) Views.one(form, object, kind, server.clock().instant())
         : object;
   }
 

@@ -90,6 +90,48 @@ final class CustomStrategy implements Strategy {
   }
 
   @Override
+  public List<Column> columns() {
+    return version.columns().isEmpty()
+        ? Column.AGE_ONLY
+        : version.columns().valueStream().map(Column::printed).toList();
+  }
+
+  @Override
+  public <T> T typed(Typing<T> typing) {
+    return typing.custom(version);
+  }
+
+  @Override
+  public boolean hasProtobuf() {
+    return false;
+  }
+
+  @Override
+  public boolean isStoredAsProtobuf() {
+    return false;
+  }
+
+  @Override
+  public String storagePath() {
+    return resource.group() + "/" + resource.plural();
+  }
+
+  @Override
+  public String goType() {
+    return "unstructured.Unstructured";
+  }
+
+  @Override
+  public boolean listsAreUntyped() {
+    return true;
+  }
+
+  @Override
+  public boolean repeatsGroupVersion() {
+    return true;
+  }
+
+  @Override
   public GroupResource named() {
     return resource.groupResource();
   }

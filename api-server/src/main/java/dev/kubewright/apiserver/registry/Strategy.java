@@ -61,6 +61,35 @@ public interface Strategy {
   /** Returns where objects have what their scale shows. Asked for kinds with a scale alone. */
   Scaling scaling();
 
+  /** Returns the columns of tables beside the name. */
+  default List<Column> columns() {
+    return Column.AGE_ONLY;
+  }
+
+  /** Returns what there is for objects with the type of this kind. */
+  <T> T typed(Typing<T> typing);
+
+  /** Returns whether responses can have objects in protobuf. */
+  boolean hasProtobuf();
+
+  /** Returns whether the storage has objects in protobuf, and not in JSON. */
+  boolean isStoredAsProtobuf();
+
+  /** Returns where the real server's storage has the objects, as its messages show it. */
+  String storagePath();
+
+  /** Returns the Go type of an object, which the real server shows in a few messages. */
+  String goType();
+
+  /**
+   * Returns whether lists show what Go's untyped lists do: the type of each item, and a token of
+   * the next page although there is none.
+   */
+  boolean listsAreUntyped();
+
+  /** Returns whether discovery repeats the group and the version of the resource with its kind. */
+  boolean repeatsGroupVersion();
+
   /** Returns the resource as messages about a missing object name it. */
   GroupResource named();
 

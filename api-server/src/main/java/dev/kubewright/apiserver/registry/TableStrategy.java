@@ -95,6 +95,43 @@ public class TableStrategy implements Strategy {
   }
 
   @Override
+  public final <T> T typed(Typing<T> typing) {
+    return typing.builtIn();
+  }
+
+  @Override
+  public final boolean hasProtobuf() {
+    return true;
+  }
+
+  @Override
+  public boolean isStoredAsProtobuf() {
+    return true;
+  }
+
+  @Override
+  public final String storagePath() {
+    return resource.plural();
+  }
+
+  @Override
+  public final String goType() {
+    String group = resource.group().isEmpty() ? "core" : resource.group();
+    int dot = group.indexOf('.');
+    return (dot < 0 ? group : group.substring(0, dot)) + "." + resource.kind();
+  }
+
+  @Override
+  public final boolean listsAreUntyped() {
+    return false;
+  }
+
+  @Override
+  public final boolean repeatsGroupVersion() {
+    return false;
+  }
+
+  @Override
   public GroupResource named() {
     return resource.groupResource();
   }

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -30,7 +31,7 @@ final class BuiltIns {
 
   private static Resource resource(String groupVersion, String plural, JsonNode facts) {
     String kind = Json.string(facts, "kind", "kind");
-    Map<String, Subresource> subresources = new LinkedHashMap<>();
+    Map<String, Subresource> subresources = new TreeMap<>();
     for (Map.Entry<String, JsonNode> entry : facts.path("subresources").properties()) {
       subresources.put(entry.getKey(), subresource(entry.getKey(), entry.getValue()));
     }

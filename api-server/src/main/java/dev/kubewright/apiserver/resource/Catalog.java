@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -193,6 +194,25 @@ public final class Catalog {
   /** Returns the resources of one CRD. */
   public List<Resource> of(String crd) {
     return custom.getOrDefault(crd, List.of());
+  }
+
+  /**
+   * A resource that a CRD defines.
+   *
+   * @param resource the resource
+   * @param version the version of the CRD
+   */
+  public record Defined(Resource resource, CustomVersion version) {}
+
+  /** Returns every resource that a CRD defines. */
+  public List<Defined> defined() {
+    List<Defined> defined = new ArrayList<>();
+    for (List<Resource> versions : custom.values()) {
+      for (Resource resource : versions) {
+        defined.add(new Defined(resource, Objects.requireNonNull(resource.custom())));
+      }
+    }
+    return defined;
   }
 
   /** Returns every resource, built-in ones first. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param names plural, singular, kind, short names, categories
  * @param namespaced whether objects live in namespaces
  * @param verbs the API verbs in discovery's order
- * @param subresources by name
+ * @param subresources by name, in discovery's order
  * @param deleteReturnsObject whether a delete answers with the object instead of a Status
  * @param definition the OpenAPI definition of a built-in kind, or the empty string
  * @param custom the CRD's version of a custom kind, or null
@@ -79,11 +79,6 @@ public record Resource(
     return bucket.substring(0, bucket.indexOf('/'));
   }
 
-  /** Returns where the real server's storage has the objects, as its messages show it. */
-  public String storagePath() {
-    return isCustom() ? group + "/" + plural() : plural();
-  }
-
   /** Returns whether the main resource ignores changes of the status. */
   public boolean hasStatus() {
     return subresources.containsKey("status");
@@ -92,10 +87,5 @@ public record Resource(
   /** Returns whether a webhook converts objects between the versions of the kind. */
   public boolean hasConverter() {
     return custom != null && custom.conversion().webhook() != null;
-  }
-
-  /** Returns whether a CRD defines the kind. */
-  public boolean isCustom() {
-    return custom != null;
   }
 }

@@ -56,7 +56,13 @@ public final class Bindings {
     Resource pods =
         Objects.requireNonNull(server.catalog().find(info.group(), info.version(), info.plural()));
     Call onPod =
-        new Call(call.request(), info, pods, call.user(), call.warnings(), call.conversions());
+        new Call(
+            call.request(),
+            info,
+            server.kind(pods),
+            call.user(),
+            call.warnings(),
+            call.conversions());
     return bind(onPod, binding);
   }
 

@@ -43,10 +43,10 @@ record Intent(Call call, Part part, ChangeSource source, Attempt attempt, boolea
    * @throws dev.kubewright.apiserver.errors.ApiError 500 if it is too large
    */
   void fit(ObjectNode object, boolean created) {
-    Optional<ApiError> refusal = StorageLimit.refusal(call.resource(), object, created);
+    Optional<ApiError> refusal = StorageLimit.refusal(call.kind().strategy(), object, created);
     if (refusal.isPresent() && source.mayLoseFields()) {
       Json.metadata(object).remove("managedFields");
-      refusal = StorageLimit.refusal(call.resource(), object, created);
+      refusal = StorageLimit.refusal(call.kind().strategy(), object, created);
     }
     if (refusal.isPresent()) {
       throw refusal.get();

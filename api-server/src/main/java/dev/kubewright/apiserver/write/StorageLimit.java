@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.write;
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.protobuf.BuiltInMessages;
-import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -42,11 +42,11 @@ final class StorageLimit {
    * @param created whether it is new
    * @return empty if it is small enough
    */
-  static Optional<ApiError> refusal(Resource resource, ObjectNode object, boolean created) {
+  static Optional<ApiError> refusal(Strategy strategy, ObjectNode object, boolean created) {
     if (most(object) < REQUEST - NODE * NODE) {
       return Optional.empty();
     }
-    long size = request(resource, object, created);
+    long size = request(strategy, object, created);
     if (size > MESSAGE) {
       return Optional.of(
           Errors.unreasoned(
@@ -79,26 +79,26 @@ final class StorageLimit {
   }
 
   /** Returns the length of the transaction that stores an object. */
-  private static long request(Resource resource, ObjectNode object, boolean created) {
+  private static long request(Strategy strategy, ObjectNode object, boolean created) {
     JsonNode metadata = object.path("metadata");
     String namespace = Json.string(metadata, "namespace");
     String name = (namespace.isEmpty() ? "" : namespace + "/") + Json.string(metadata, "name");
-    long key = field(("/registry/" + resource.storagePath() + "/" + name).length());
+    long key = field(("/registry/" + strategy.storagePath() + "/" + name).length());
     String version = Json.string(metadata, "resourceVersion");
     long revision = 1 + varint(created || version.isEmpty() ? 0 : Long.parseLong(version));
     long compared = field(2 + key + revision);
-    long put = field(field(key + field(value(resource, object))));
+    long put = field(field(key + field(value(strategy, object))));
     long get = created ? 0 : field(field(key));
     return compared + put + get;
   }
 
   /** Returns the length of a stored object, which has no resource version. */
-  private static long value(Resource resource, ObjectNode object) {
+  private static long value(Strategy strategy, ObjectNode object) {
     ObjectNode kept = Json.object().setAll(object);
     ObjectNode metadata = Json.object().setAll(Json.metadata(object));
     metadata.remove("resourceVersion");
     kept.set("metadata", metadata);
-    if (BuiltInMessages.ofKind(Json.string(kept, "apiVersion"), resource.kind()) != null) {
+    if (strategy.isStoredAsProtobuf()) {
       return BuiltInMessages.document(kept).length;
     }
     String json = new String(Json.bytes(kept), StandardCharsets.UTF_8);

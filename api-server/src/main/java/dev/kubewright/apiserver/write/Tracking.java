@@ -39,7 +39,7 @@ public final class Tracking {
             resource.groupVersion(),
             resource.kind(),
             call.info().subresource(),
-            server.codec().versions(call, server.strategy(resource)),
+            server.codec().versions(call),
             () -> time));
   }
 

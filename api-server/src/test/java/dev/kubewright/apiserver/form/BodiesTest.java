@@ -5,6 +5,8 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.registry.StrategyFacts;
+import dev.kubewright.apiserver.registry.TableStrategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.RuntimeConfig;
@@ -24,6 +26,7 @@ class BodiesTest {
   private static final Instant NOW = Instant.parse("2026-07-01T12:00:00Z");
   private static final Resource PODS =
       Objects.requireNonNull(new Catalog(RuntimeConfig.of("")).find("", "v1", "pods"));
+  private static final Kind KIND = new Kind(PODS, new TableStrategy(PODS, StrategyFacts.of(PODS)));
 
   private static ObjectNode pod(int number) {
     ObjectNode pod = Json.object().put("apiVersion", "v1").put("kind", "Pod");
@@ -85,14 +88,14 @@ class BodiesTest {
     Representation form = form(encoding, kind, version, true, include);
     for (int size : List.of(0, 1, 40)) {
       List<Stored> items = pods(size);
-      ObjectNode head = Views.head(form, PODS, 77);
+      ObjectNode head = Views.head(form, KIND, 77);
       Json.metadata(head).put("continue", "more").put("remainingItemCount", 3);
       ObjectNode expected =
-          Views.list(form, items.stream().map(Stored::tree).toList(), PODS, 77, NOW);
+          Views.list(form, items.stream().map(Stored::tree).toList(), KIND, 77, NOW);
       Json.metadata(expected).put("continue", "more").put("remainingItemCount", 3);
 
       for (int time = 0; time < 2; time++) { // the second one is made of kept bytes
-        assertSame(encoding, bytes(Bodies.list(form, head, items, PODS, NOW)), expected);
+        assertSame(encoding, bytes(Bodies.list(form, head, items, KIND, NOW)), expected);
       }
     }
   }
@@ -104,10 +107,10 @@ class BodiesTest {
         List.of(Representation.Form.FULL, Representation.Form.METADATA)) {
       Representation form = form(encoding, kind, "v1beta1", false, "");
       Stored pod = new Stored(pod(20));
-      ObjectNode expected = (ObjectNode) Views.one(form, pod.tree(), PODS, NOW);
+      ObjectNode expected = (ObjectNode) Views.one(form, pod.tree(), KIND, NOW);
 
-      assertSame(encoding, Bodies.one(form, pod, PODS, NOW).bytes(), expected);
-      assertSame(encoding, Bodies.one(form, pod, PODS, NOW).bytes(), expected);
+      assertSame(encoding, Bodies.one(form, pod, KIND, NOW).bytes(), expected);
+      assertSame(encoding, Bodies.one(form, pod, KIND, NOW).bytes(), expected);
     }
   }
 
@@ -121,7 +124,7 @@ class BodiesTest {
       Representation form = form(encoding, kind, "v1", false, "");
       Stored pod = new Stored(pod(20));
       byte[] expected =
-          encoding.frame("ADDED", (ObjectNode) Views.one(form, pod.tree(), PODS, NOW));
+          encoding.frame("ADDED", (ObjectNode) Views.one(form, pod.tree(), KIND, NOW));
 
       byte[] event = Bodies.event(form, "ADDED", pod);
 

@@ -22,19 +22,15 @@ final class KindNamesTest {
   private static final Path SOURCES = Path.of("src/main/java/dev/kubewright/apiserver");
   private static final Pattern LITERAL = Pattern.compile("\"([a-z0-9.]*/[a-z]+)\"");
 
-  /**
-   * Classes that may ask whether a CRD defines a kind, because the wire has another form then. The
-   * list only gets shorter.
-   */
-  private static final Set<String> FORMS =
-      Set.of(
-          "form/Call.java",
-          "core/Discovery.java",
-          "form/ObjectCodec.java",
-          "form/Tables.java",
-          "form/Views.java",
-          "openapi/OpenApiDocuments.java",
-          "resource/Resource.java");
+  /** Asks whether a CRD defines a kind, or takes its version from the resource. */
+  private static final Pattern CUSTOM = Pattern.compile("isCustom\\(\\)|\\bcustom\\(\\)[.;)\\s]");
+
+  /** Compares the kind or the plural of a resource with a text. */
+  private static final Pattern COMPARED =
+      Pattern.compile("\\.(kind|plural)\\(\\)\\s*\\.equals\\(\"[^\"]*\"\\)");
+
+  /** Knows which resources CRDs define. */
+  private static final String CATALOG = "resource/Catalog.java";
 
   /** Where the table gives two groups of events one bucket. */
   private static final String BUCKETS = "resource/Resource.java";
@@ -57,16 +53,30 @@ final class KindNamesTest {
     assertThat(found).isEmpty();
   }
 
+  /** What differs for kinds of CRDs is a question to their strategies, with a name of its own. */
   @Test
-  void questionsForCustomKinds_areAskedByFormsAlone() throws IOException {
+  void questionsForCustomKinds_areAskedByNoOther() throws IOException {
     Set<String> asking = new TreeSet<>();
     for (String file : sources()) {
       String text = Files.readString(SOURCES.resolve(file));
-      if (text.contains("isCustom()") || text.contains("resource.custom()")) {
+      if (!file.equals(CATALOG) && CUSTOM.matcher(text).find()) {
         asking.add(file);
       }
     }
-    assertThat(asking).isEqualTo(FORMS);
+    assertThat(asking).isEmpty();
+  }
+
+  /** A kind is no text to compare with either. */
+  @Test
+  void kinds_areComparedByRegistryAndKindsAlone() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (String file : sources()) {
+      Matcher compared = COMPARED.matcher(Files.readString(SOURCES.resolve(file)));
+      while (compared.find()) {
+        found.add(file + ": " + compared.group());
+      }
+    }
+    assertThat(found).isEmpty();
   }
 
   private static List<String> sources() throws IOException {

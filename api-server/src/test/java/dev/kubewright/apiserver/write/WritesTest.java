@@ -154,7 +154,13 @@ class WritesTest {
     var conversions =
         new Conversions(
             store, new ConversionWebhook(webhooks, new Services(store, Map.of())), warnings);
-    return new Call(request, RequestInfo.of(segments), resource, User.ADMIN, warnings, conversions);
+    return new Call(
+        request,
+        RequestInfo.of(segments),
+        server.kind(resource),
+        User.ADMIN,
+        warnings,
+        conversions);
   }
 
   /** Adds a key to the data, and does something else first. */

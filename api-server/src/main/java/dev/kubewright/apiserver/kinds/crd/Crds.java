@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.kinds.crd;
 
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.registry.Column;
 import dev.kubewright.apiserver.registry.Removals;
 import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.TableStrategy;
@@ -16,6 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** CRDs, which are served as long as they are established. */
 public final class Crds extends TableStrategy {
+  private static final List<Column> COLUMNS = List.of(Column.created("Created At"));
+
   private final CrdController controller;
 
   /** Creates the strategy. */
@@ -28,6 +31,11 @@ public final class Crds extends TableStrategy {
   @Override
   public String storageVersion() {
     return resource().group() + "/v1beta1";
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
   }
 
   @Override

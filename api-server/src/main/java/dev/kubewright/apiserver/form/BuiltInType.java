@@ -1,0 +1,165 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.fieldmanager.Versions;
+import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.registry.Strategy;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.ZeroValues;
+import dev.kubewright.apiserver.values.defaults.TypeDefaults;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The type of a built-in resource. */
+final class BuiltInType implements ObjectType {
+  private final Resource resource;
+  private final Strategy strategy;
+  private final Catalog catalog;
+  private final Strategies strategies;
+  private final InstantSource clock;
+
+  BuiltInType(Kind kind, Catalog catalog, Strategies strategies, InstantSource clock) {
+    this.resource = kind.resource();
+    this.strategy = kind.strategy();
+    this.catalog = catalog;
+    this.strategies = strategies;
+    this.clock = clock;
+  }
+
+  @Override
+  public void checkType(ObjectNode object, byte[] body) {
+    String kind = Json.string(object, "kind");
+    String version = Json.string(object, "apiVersion");
+    fillType(object);
+    boolean sameKind = kind.isEmpty() || kind.equals(resource.kind());
+    boolean sameVersion = version.isEmpty() || version.equals(resource.groupVersion());
+    if (sameKind && sameVersion) {
+      return;
+    }
+    if (sameKind && catalog.isRegistered(resource.kind(), version)) {
+      throw ObjectType.mismatch(version, resource);
+    }
+    String shown = version.substring(version.indexOf('/') + 1);
+    String head =
+        (kind.isEmpty() ? resource.kind() : kind)
+            + " in version \""
+            + shown
+            + "\" cannot be handled as a "
+            + resource.kind()
+            + ": ";
+    if (sameKind || !catalog.isRegistered(kind, version)) {
+      throw Errors.badRequest(head + Errors.notRegistered(kind, version));
+    }
+    throw Errors.badRequest(
+        head
+            + "converting ("
+            + shown
+            + "."
+            + kind
+            + ") to ("
+            + (resource.group().isEmpty() ? "core" : resource.group())
+            + "."
+            + resource.kind()
+            + "): unknown conversion");
+  }
+
+  private void fillType(ObjectNode object) {
+    if (Json.string(object, "kind").isEmpty()) {
+      object.put("kind", resource.kind());
+    }
+    if (Json.string(object, "apiVersion").isEmpty()) {
+      object.put("apiVersion", resource.groupVersion());
+    }
+  }
+
+  @Override
+  public void checkPatchedType(ObjectNode object) {
+    fillType(object);
+    String kind = Json.string(object, "kind");
+    String version = Json.string(object, "apiVersion");
+    if (!kind.equals(resource.kind()) || !version.equals(resource.groupVersion())) {
+      throw ObjectType.invalidPatch(Json.text(object), Errors.notRegistered(kind, version));
+    }
+  }
+
+  /** The real server knows no field of an object without a version. */
+  @Override
+  public void requireVersion(Call call, ObjectNode patched, String validation) {
+    if (!Json.string(patched, "apiVersion").isEmpty()) {
+      return;
+    }
+    TreeSet<String> names = new TreeSet<>(patched.propertyNames());
+    names.remove("kind");
+    names.remove("apiVersion");
+    List<String> unknown = ObjectType.unknown(names);
+    if (validation.equals("Strict")) {
+      throw ObjectType.invalidPatch(
+          Json.text(patched), "strict decoding error: " + String.join(", ", unknown));
+    }
+    if (validation.equals("Warn")) {
+      call.warnings().addAll(unknown);
+    }
+    throw Errors.badRequest(
+        "the name of the object ("
+            + call.name()
+            + " based on URL) was undeterminable: name must be provided");
+  }
+
+  @Override
+  public List<String> read(ObjectNode object) {
+    List<String> unknown = read(object, resource.definition(), now());
+    strategy.normalize(object);
+    return unknown;
+  }
+
+  /** Gives an object the form of a type with its defaults, and returns the unknown paths. */
+  static List<String> read(ObjectNode object, String definition, String now) {
+    List<String> unknown = BuiltInDecoder.decode(object, definition);
+    TypeDefaults.apply(object, definition, now);
+    return unknown;
+  }
+
+  private String now() {
+    return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  @Override
+  public List<String> faults(List<String> unknown, List<String> duplicates) {
+    return inOrder(unknown, duplicates);
+  }
+
+  static List<String> inOrder(List<String> unknown, List<String> duplicates) {
+    return Stream.of(ObjectType.unknown(unknown), ObjectType.duplicate(duplicates))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  @Override
+  public boolean isShown(ObjectNode stored) {
+    return Json.string(stored, "apiVersion").equals(resource.groupVersion());
+  }
+
+  @Override
+  public ObjectNode present(ObjectNode stored, Converter converter) {
+    return strategy.present(stored);
+  }
+
+  @Override
+  public ObjectNode stored(ObjectNode object, Call call) {
+    ZeroValues.fill(object, resource.definition());
+    return strategy.store(object, now());
+  }
+
+  @Override
+  public Versions versions(Call call) {
+    String part = call.info().subresource();
+    return new BuiltInVersions.OfResource(catalog, strategies, resource, part, clock);
+  }
+}

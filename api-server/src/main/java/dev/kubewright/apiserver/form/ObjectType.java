@@ -1,0 +1,94 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.fieldmanager.Versions;
+import dev.kubewright.apiserver.resource.CustomConversion;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.Collection;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How the objects of a resource are read and shown: by a type of Go, or by the schema of a CRD. The
+ * real server has a library for each, and they say the same faults in other words and orders.
+ */
+interface ObjectType {
+  /** Converts a custom object to another version. */
+  interface Converter {
+    ObjectNode convert(ObjectNode object, CustomConversion conversion, String version);
+  }
+
+  /**
+   * Checks kind and version of a received object.
+   *
+   * @param body the body that has the object
+   */
+  void checkType(ObjectNode object, byte[] body);
+
+  /** Checks kind and version of a patched object. */
+  void checkPatchedType(ObjectNode object);
+
+  /** Returns the fields of a received object that are unknown because of its version. */
+  default List<String> unknownByVersion(ObjectNode object) {
+    return List.of();
+  }
+
+  /** Refuses a patched object without a version, if none can be read. */
+  default void requireVersion(Call call, ObjectNode patched, String validation) {}
+
+  /** Removes unknown fields, sets defaults, and returns the unknown paths. */
+  List<String> read(ObjectNode object);
+
+  /** Returns the faults of unknown and duplicate fields in the order of the real server. */
+  List<String> faults(List<String> unknown, List<String> duplicates);
+
+  /** Returns whether an object is shown as it is stored. */
+  boolean isShown(ObjectNode stored);
+
+  /** Returns a stored object in the version of the resource. The result may be the stored tree. */
+  ObjectNode present(ObjectNode stored, Converter converter);
+
+  /** Returns an object of a call as it is stored. The result may be the given tree. */
+  ObjectNode stored(ObjectNode object, Call call);
+
+  /** Returns the versions of the kind, as the field manager needs them for a call. */
+  Versions versions(Call call);
+
+  static List<String> unknown(Collection<String> paths) {
+    return paths.stream().map(path -> "unknown field \"" + path + "\"").toList();
+  }
+
+  static List<String> duplicate(Collection<String> paths) {
+    return paths.stream().map(path -> "duplicate field \"" + path + "\"").toList();
+  }
+
+  static RuntimeException invalidPatch(String shown, String why) {
+    return Errors.invalid("", "", "", List.of(FieldError.invalid("patch", shown, why)));
+  }
+
+  static RuntimeException mismatch(String version, Resource resource) {
+    return Errors.badRequest(
+        "the API version in the data ("
+            + version
+            + ") does not match the expected API version ("
+            + resource.groupVersion()
+            + ")");
+  }
+
+  /** Returns the begin of the message about an object that cannot be read. */
+  static String cannotHandle(ObjectNode object, Resource resource) {
+    return cannotHandle(resource.kind(), Json.string(object, "apiVersion"), resource);
+  }
+
+  static String cannotHandle(String kind, String groupVersion, Resource resource) {
+    String version = groupVersion.substring(groupVersion.indexOf('/') + 1);
+    return kind
+        + " in version \""
+        + (version.isEmpty() ? resource.version() : version)
+        + "\" cannot be handled as a "
+        + kind
+        + ": ";
+  }
+}
