@@ -70,8 +70,8 @@ public final class JettyServer implements AutoCloseable {
     JettyHandler adapter = new JettyHandler(handler, slow);
     server.setHandler(adapter);
     server.setErrorHandler(new PlainErrors());
-    ServerConnector clear = clear(server, port);
-    ServerConnector secure = identity == null ? null : secure(server, identity, securePort);
+    ServerConnector clear = clear(server, port, slow);
+    ServerConnector secure = identity == null ? null : secure(server, identity, securePort, slow);
     for (Connector connector : server.getConnectors()) {
       ((ServerConnector) connector).addBean(slow);
     }
@@ -96,7 +96,7 @@ public final class JettyServer implements AutoCloseable {
     return configuration;
   }
 
-  private static ServerConnector clear(Server server, int port) {
+  private static ServerConnector clear(Server server, int port, SlowHeads slow) {
     HttpConfiguration configuration = configuration();
     ServerConnector connector =
         new ServerConnector(
@@ -104,11 +104,12 @@ public final class JettyServer implements AutoCloseable {
             1,
             1,
             new HttpConnectionFactory(configuration),
-            new UnlimitedHttp2.Clear(configuration));
+            new UnlimitedHttp2.Clear(configuration, slow));
     return listen(server, connector, port);
   }
 
-  private static ServerConnector secure(Server server, Identity identity, int port) {
+  private static ServerConnector secure(
+      Server server, Identity identity, int port, SlowHeads slow) {
     HttpConfiguration configuration = configuration();
     configuration.addCustomizer(new SecureRequestCustomizer(false));
     HttpConnectionFactory http1 = new HttpConnectionFactory(configuration);
@@ -126,7 +127,7 @@ public final class JettyServer implements AutoCloseable {
             1,
             new SslConnectionFactory(ssl, alpn.getProtocol()),
             alpn,
-            new UnlimitedHttp2.Secure(configuration),
+            new UnlimitedHttp2.Secure(configuration, slow),
             http1);
     return listen(server, connector, port);
   }

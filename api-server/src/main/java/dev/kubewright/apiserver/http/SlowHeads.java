@@ -4,7 +4,7 @@ import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionMetaData;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes the connections of clients that do not finish a handshake of TLS or the head of a request,
- * and those of HTTP/1.1 without requests. The times are those of the real server: {@code
- * ReadHeaderTimeout} and {@code IdleTimeout} of its {@code SecureServingInfo}. Safe for all
- * threads.
+ * and those without requests. {@link SlowSession} does it for HTTP/2. The times are those of the
+ * real server: {@code ReadHeaderTimeout} and {@code IdleTimeout} of its {@code SecureServingInfo}.
+ * Safe for all threads.
  *
  * <p>A connection has one alarm at a time, which looks at what has come since, so that a request
  * needs no alarm of its own.
@@ -30,6 +30,21 @@ final class SlowHeads implements Connection.Listener {
   private final Clock clock;
   private final Map<Connection, Waiting> waiting = new ConcurrentHashMap<>();
 
+  /** What the server waits for on a connection. Safe for all threads. */
+  interface Waiting {
+    /** Begins to wait. */
+    void begin();
+
+    /** A request has come. */
+    void received();
+
+    /** A request has its response. */
+    void responded();
+
+    /** Ends the waiting. */
+    void cancel();
+  }
+
   SlowHeads(Clock clock) {
     this.clock = clock;
   }
@@ -37,15 +52,13 @@ final class SlowHeads implements Connection.Listener {
   @Override
   public void onOpened(Connection connection) {
     if (connection instanceof SslConnection) {
-      begin(connection);
-    } else if (connection instanceof ConnectionMetaData data) {
-      // The handshake of TLS has ended once its connection speaks HTTP.
-      if (connection.getEndPoint() instanceof SslConnection.SslEndPoint secured) {
-        end(secured.getSslConnection());
-      }
-      if (data.getHttpVersion() != HttpVersion.HTTP_2) {
-        begin(connection);
-      }
+      begin(connection, new Heads(connection));
+    } else if (connection instanceof HTTP2Connection session) {
+      endHandshake(connection);
+      begin(connection, new SlowSession(session, clock));
+    } else if (connection instanceof ConnectionMetaData) {
+      endHandshake(connection);
+      begin(connection, new Heads(connection));
     }
   }
 
@@ -54,10 +67,30 @@ final class SlowHeads implements Connection.Listener {
     end(connection);
   }
 
-  private void begin(Connection connection) {
-    Waiting first = new Waiting(connection);
+  private void begin(Connection connection, Waiting first) {
     waiting.put(connection, first);
-    first.await(HEAD);
+    first.begin();
+  }
+
+  /** The handshake of TLS has ended once its connection speaks HTTP. */
+  private void endHandshake(Connection connection) {
+    if (connection.getEndPoint() instanceof SslConnection.SslEndPoint secured) {
+      end(secured.getSslConnection());
+    }
+  }
+
+  /** Notes that the client of a connection speaks HTTP/2. */
+  void preface(@Nullable Connection connection) {
+    if (connection != null && waiting.get(connection) instanceof SlowSession session) {
+      session.preface();
+    }
+  }
+
+  /** Notes that settings have come over a connection of HTTP/2. */
+  void settings(@Nullable Connection connection) {
+    if (connection != null && waiting.get(connection) instanceof SlowSession session) {
+      session.settings();
+    }
   }
 
   private void end(Connection connection) {
@@ -76,8 +109,8 @@ final class SlowHeads implements Connection.Listener {
     }
   }
 
-  /** A connection, and what the server waits for. */
-  private final class Waiting {
+  /** What the server waits for on a connection of HTTP/1.1, or in a handshake. */
+  private final class Heads implements Waiting {
     private final Connection connection;
     private Clock.@Nullable Alarm alarm;
     private boolean busy;
@@ -93,29 +126,37 @@ final class SlowHeads implements Connection.Listener {
 
     private long begunAt;
 
-    Waiting(Connection connection) {
+    Heads(Connection connection) {
       this.connection = connection;
     }
 
-    synchronized void await(Duration time) {
+    @Override
+    public void begin() {
+      await(HEAD);
+    }
+
+    private synchronized void await(Duration time) {
       if (!over) {
         alarm = clock.schedule(time, this::ring);
       }
     }
 
-    synchronized void cancel() {
+    @Override
+    public synchronized void cancel() {
       over = true;
       if (alarm != null) {
         alarm.cancel();
       }
     }
 
-    synchronized void received() {
+    @Override
+    public synchronized void received() {
       busy = true;
       fresh = false;
     }
 
-    synchronized void responded() {
+    @Override
+    public synchronized void responded() {
       busy = false;
       begun = false;
       idleSince = clock.nanoTime();

@@ -3,16 +3,22 @@ package dev.kubewright.it.suite.connection;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.it.support.RawHttp;
+import dev.kubewright.it.support.RawHttp2;
 import dev.kubewright.it.support.RawSocket;
 import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that send half of a request, or too much, or read nothing. None of them stops others. */
 @Timeout(120)
@@ -130,6 +136,55 @@ class SlowClientsIT extends Scenario {
     }
     for (RawSocket socket : List.of(open.get(0), open.get(MORE_THAN_THREADS - 1))) {
       assertThat(socket.head().get(0)).isEqualTo("HTTP/1.1 200 OK");
+    }
+  }
+
+  /** The server does not wait for the rest of the head. */
+  @Test
+  void lineWithoutAColon_inAHalfHead_is400() throws IOException {
+    RawSocket socket = connect();
+    socket.send("GET /version HTTP/1.1\r\nHost: localhost\r\nnothing\r\n");
+    assertThat(socket.head().get(0)).isEqualTo("HTTP/1.1 400 Bad Request");
+    assertThat(socket.rest()).isEqualTo("400 Bad Request");
+  }
+
+  /** Two seconds, and ten: {@code SlowSessionTest} has the exact times. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "PRI * HTTP", RawHttp2.PREFACE})
+  void sessionThatDoesNotBegin_endsWithoutAWord(String sent) throws IOException {
+    try (RawHttp2 client = RawHttp2.connect(server())) {
+      client.send(sent);
+      RawHttp2.Frame frame = client.next();
+      while (frame != null) {
+        assertThat(frame.type()).isAnyOf(RawHttp2.SETTINGS, RawHttp2.WINDOW_UPDATE);
+        frame = client.next();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "{\"api"})
+  void bodyThatDoesNotCome_overHttp2_is504(String begin) throws IOException {
+    Map<String, String> head = new LinkedHashMap<>();
+    head.put(":method", "POST");
+    head.put(":path", maps("?timeout=100ms"));
+    head.put(":scheme", "https");
+    head.put(":authority", "localhost");
+    head.put("authorization", "Bearer " + server().token());
+    head.put("content-type", "application/json");
+    try (RawHttp2 client = RawHttp2.connect(server())) {
+      client.send(RawHttp2.PREFACE);
+      client.frame(RawHttp2.SETTINGS, 0, 0, new byte[0]);
+      client.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, RawHttp2.head(head));
+      client.frame(RawHttp2.DATA, 0, 1, begin.getBytes(StandardCharsets.US_ASCII));
+      RawHttp2.Frame frame = Objects.requireNonNull(client.next());
+      while (frame.type() != RawHttp2.DATA) {
+        frame = Objects.requireNonNull(client.next());
+      }
+      assertThat(frame.flags()).isEqualTo(RawHttp2.END_STREAM);
+      assertThat(frame.text()).contains("request did not complete within the allotted timeout");
+      frame = Objects.requireNonNull(client.next());
+      assertThat(frame.type()).isEqualTo(RawHttp2.RESET);
     }
   }
 }
