@@ -99,7 +99,7 @@ final class BuiltInType implements ObjectType {
     names.remove("kind");
     names.remove("apiVersion");
     List<String> unknown = ObjectType.unknown(names);
-    if (validation.equals("Strict")) {
+    if (validation.equals("Strict") && !unknown.isEmpty()) {
       throw ObjectType.invalidPatch(
           Json.text(patched), "strict decoding error: " + String.join(", ", unknown));
     }

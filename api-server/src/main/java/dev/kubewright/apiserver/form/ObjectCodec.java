@@ -102,14 +102,33 @@ public final class ObjectCodec {
 
   /** Decodes the result of a patch. */
   public ObjectNode decodePatched(Call call, PatchedBody patched) {
-    Resource resource = call.resource();
     if (!(patched.tree() instanceof ObjectNode object)) {
       throw ObjectType.invalidPatch(
           Json.text(patched.tree()), PatchedTypes.notObject(patched.tree()));
     }
+    type(call.kind()).requireVersion(call, object, call.fieldValidation("PatchOptions"));
+    return decodePatched(call, patched, object, call.kind());
+  }
+
+  /**
+   * Decodes the scale that a patch makes.
+   *
+   * @param requiresVersion whether it needs a version, as those of built-in kinds do
+   */
+  public ObjectNode decodePatchedScale(Call call, PatchedBody patched, boolean requiresVersion) {
+    if (!(patched.tree() instanceof ObjectNode scale)) {
+      throw Errors.patchFailed();
+    }
+    if (requiresVersion) {
+      type(ScaleKind.KIND).requireVersion(call, scale, call.fieldValidation("PatchOptions"));
+    }
+    return decodePatched(call, patched, scale, ScaleKind.KIND);
+  }
+
+  private ObjectNode decodePatched(Call call, PatchedBody patched, ObjectNode object, Kind kind) {
     String validation = call.fieldValidation("PatchOptions");
-    ObjectType type = type(call.kind());
-    type.requireVersion(call, object, validation);
+    Resource resource = kind.resource();
+    ObjectType type = type(kind);
     boolean typed = !patched.shown().isEmpty();
     String original = typed ? patched.shown() : Json.text(object);
     List<String> unknown;

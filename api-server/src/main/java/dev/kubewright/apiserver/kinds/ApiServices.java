@@ -18,6 +18,11 @@ final class ApiServices extends BuiltIn {
   }
 
   @Override
+  public boolean isStoredAsProtobuf() {
+    return false;
+  }
+
+  @Override
   public void prepareCreate(Write write, ObjectNode object) {
     super.prepareCreate(write, object);
     object.putObject("status");

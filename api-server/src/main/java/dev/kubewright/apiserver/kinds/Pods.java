@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.AppArmorProfiles;
 import dev.kubewright.apiserver.values.PodResources;
 import dev.kubewright.apiserver.values.PodSelectors;
 import dev.kubewright.apiserver.values.QualityOfService;
@@ -22,6 +23,7 @@ final class Pods extends BuiltIn {
     if (object.get("spec") instanceof ObjectNode spec) {
       PodSelectors.complete(object);
       PodResources.setDefaults(spec);
+      AppArmorProfiles.fillFields(object);
       Json.child(object, "status").put("qosClass", QualityOfService.of(spec));
     }
   }

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.write;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.fieldmanager.ManagedFields;
 import dev.kubewright.apiserver.fieldmanager.ScaleFields;
 import dev.kubewright.apiserver.fieldmanager.path.Step;
@@ -56,11 +57,21 @@ record ScalePart(Server server, Call call, Scaling scaling) implements Part {
     } else {
       Json.metadata(object).put("resourceVersion", version);
     }
-    String uid = Json.string(scale, "metadata", "uid");
-    if (!uid.isEmpty()) {
-      Json.metadata(object).put("uid", uid);
+    if (scaling.isTyped()) {
+      requireSame(Json.string(scale, "metadata", "uid"), Json.string(object, "metadata", "uid"));
     }
     JsonPaths.set(object, scaling.spec(), JsonNodeFactory.instance.numberNode(count));
+  }
+
+  /** The uid of a scale is a condition. For scales of custom objects, it says nothing. */
+  private void requireSame(String wanted, String uid) {
+    if (!wanted.isEmpty() && !wanted.equals(uid)) {
+      GroupResource resource = call.groupResource();
+      throw Errors.conflict(
+          new GroupResource(resource.group(), resource.resource() + "/scale"),
+          call.name(),
+          "Precondition failed: UID in precondition: " + wanted + ", UID in object meta: " + uid);
+    }
   }
 
   private long replicas(ObjectNode scale) {
@@ -107,7 +118,7 @@ record ScalePart(Server server, Call call, Scaling scaling) implements Part {
     }
     ObjectNode spec = scale.putObject("spec");
     JsonNode wanted = JsonPaths.get(object, scaling.spec());
-    if (wanted != null) {
+    if (wanted != null && wanted.asInt(0) != 0) {
       spec.set("replicas", wanted);
     }
     JsonNode actual = JsonPaths.get(object, scaling.status());

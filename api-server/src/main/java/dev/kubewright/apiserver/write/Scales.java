@@ -4,8 +4,8 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.form.BuiltInVersions;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.registry.Scaling;
 import dev.kubewright.apiserver.tree.JsonPaths;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and writes the scales of objects. */
@@ -40,16 +40,13 @@ public final class Scales {
 
   /** Handles PATCH of a scale, and returns the new one. */
   public ObjectNode patch(Call call) {
-    String definition = server.strategy(call.resource()).scaling().definition();
-    ChangeSource source = patches.of(call, definition, patched -> scale(patched.tree()));
+    Scaling scaling = call.kind().strategy().scaling();
+    ChangeSource source =
+        patches.of(
+            call,
+            scaling.definition(),
+            patched -> server.codec().decodePatchedScale(call, patched, scaling.isTyped()));
     return write(call, source, call.dryRun("PatchOptions"));
-  }
-
-  private static ObjectNode scale(JsonNode patched) {
-    if (patched instanceof ObjectNode scale) {
-      return scale;
-    }
-    throw Errors.patchFailed();
   }
 
   private ObjectNode write(Call call, ChangeSource source, boolean dryRun) {

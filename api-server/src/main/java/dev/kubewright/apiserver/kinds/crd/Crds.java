@@ -34,6 +34,11 @@ public final class Crds extends TableStrategy {
   }
 
   @Override
+  public boolean isStoredAsProtobuf() {
+    return false;
+  }
+
+  @Override
   public List<Column> columns() {
     return COLUMNS;
   }

@@ -24,6 +24,7 @@ import dev.kubewright.it.judge.server.request.PatchRequests;
 import dev.kubewright.it.judge.server.request.PathRequests;
 import dev.kubewright.it.judge.server.request.ProtobufRequests;
 import dev.kubewright.it.judge.server.request.ReadRequests;
+import dev.kubewright.it.judge.server.request.ScaleRequests;
 import dev.kubewright.it.judge.server.request.SelectorRequests;
 import dev.kubewright.it.judge.server.request.ServiceRequests;
 import dev.kubewright.it.judge.server.request.ShapeCrd;
@@ -94,6 +95,7 @@ class ServerComparisonIT {
                   PathRequests.table(),
                   ProtobufRequests.table(),
                   ReadRequests.table(),
+                  ScaleRequests.table(),
                   SelectorRequests.table(),
                   ServiceRequests.table(),
                   ShapeCrd.table(),

@@ -20,7 +20,8 @@ public final class CustomRequests {
   /** The group. */
   public static final String GROUP = "compare.example.com";
 
-  private static final String PLURAL = "gadgets";
+  /** The resource. */
+  static final String PLURAL = "gadgets";
 
   private static final String ALL = "/apis/compare.example.com/v1/namespaces/{ns}/gadgets";
   private static final String A = ALL + "/a";

@@ -23,6 +23,26 @@ public final class LargeRequests {
   private static final int NOT_STORED = 1_600_000;
   private static final int NOT_SENT = 2_200_000;
 
+  /** So many characters, each of which Go writes as six in JSON, are too large there alone. */
+  private static final int ESCAPED = 300_000;
+
+  private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+  private static final String CRD =
+      """
+      {"metadata":{"name":"larges.large.example.com"},
+       "spec":{"group":"large.example.com","scope":"Namespaced",
+        "names":{"plural":"larges","singular":"large","kind":"Large","listKind":"LargeList"},
+        "versions":[{"name":"v1","served":true,"storage":true,
+         "schema":{"openAPIV3Schema":{"type":"object","description":"%s"}}}]}}
+      """;
+
+  private static final String SERVICE =
+      """
+      {"metadata":{"name":"v1.large.example.com","annotations":{"a":"%s"}},
+       "spec":{"group":"large.example.com","version":"v1","groupPriorityMinimum":100,
+        "versionPriority":100,"service":{"namespace":"default","name":"none"}}}
+      """;
+
   /** With so many keys, managed fields and data together are too large, and data alone are not. */
   private static final int KEYS = 80_000;
 
@@ -62,6 +82,11 @@ public final class LargeRequests {
                 GADGETS + "/g1",
                 "merge",
                 "{\"spec\":{\"mode\":\"" + "y".repeat(NOT_STORED) + "\"}}"),
+            Asked.post("a CRD that is too large in JSON", CRDS, CRD.formatted("<".repeat(ESCAPED))),
+            Asked.post(
+                "an API service that is too large in JSON",
+                "/apis/apiregistration.k8s.io/v1/apiservices",
+                SERVICE.formatted("<".repeat(ANNOTATIONS - 1))),
             Asked.post("many keys", MAPS, keys("many")),
             Asked.patch(
                 "one more of many keys", MAPS + "/many", "merge", "{\"data\":{\"x\":\"\"}}"),

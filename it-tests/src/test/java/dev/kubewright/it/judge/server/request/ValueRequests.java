@@ -2,7 +2,9 @@ package dev.kubewright.it.judge.server.request;
 
 import dev.kubewright.apiserver.RealOnly;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Values as the server keeps them: quantities, times, nulls, zeros and numbers in the form of Go,
@@ -49,6 +51,7 @@ public final class ValueRequests {
     all.addAll(others());
     all.addAll(pods());
     all.addAll(podsAsWholes());
+    all.addAll(podsWithProfiles());
     all.addAll(refused());
     all.addAll(changed());
     return Table.of("compare-values", all);
@@ -238,6 +241,40 @@ public final class ValueRequests {
             spec(
                 ADMITTED
                     + "'topologySpreadConstraints':[{'maxSkew':1,'topologyKey':'t','whenUnsatisfiable':'DoNotSchedule','labelSelector':{},'matchLabelKeys':['none']}],'containers':[{'name':'c','image':'i'}]")));
+    return all;
+  }
+
+  /**
+   * Pods whose annotations name profiles of AppArmor. The real server warns of those without a
+   * field.
+   */
+  private static List<Asked> podsWithProfiles() {
+    List<Asked> all = new ArrayList<>();
+    String unconfined = "'securityContext':{'appArmorProfile':{'type':'Unconfined'}}";
+    String user = "'securityContext':{'runAsUser':1}";
+    Map<String, String> pods = new LinkedHashMap<>();
+    pods.put("'runtime/default'", user);
+    pods.put("'unconfined'", unconfined);
+    pods.put("'localhost/foo'", "'tty':true");
+    pods.put("'localhost/'", "'tty':true");
+    pods.put("'localhost/ foo'", "'tty':true");
+    pods.put("''", "'tty':true");
+    int number = 0;
+    for (Map.Entry<String, String> pod : pods.entrySet()) {
+      String name = "armor" + number++;
+      String body =
+          "{'metadata':{'name':'%s','annotations':{'container.apparmor.security.beta.kubernetes.io/c':%s}},'spec':{%s'initContainers':[{'name':'i','image':'i'}],'containers':[{'name':'c','image':'i',%s}]}}";
+      Asked create =
+          Asked.post(
+              "create pod with profile " + pod.getKey(),
+              "/api/v1/namespaces/{ns}/pods",
+              body.formatted(name, pod.getKey(), ADMITTED, pod.getValue()).replace('\'', '"'));
+      boolean warned = !pod.getValue().equals(unconfined);
+      all.add(warned ? create.differs(RealOnly.BUILT_IN_VALIDATION) : create);
+      all.add(
+          Asked.get(
+              "get pod with profile " + pod.getKey(), "/api/v1/namespaces/{ns}/pods/" + name));
+    }
     return all;
   }
 
