@@ -95,16 +95,10 @@ public final class ApiHandler implements AutoCloseable {
     this(
         settings,
         store,
-        firstCatalog(settings),
+        new Catalog(settings.runtimeConfig()),
         new IssuedTokens(settings.time()),
         new ConcurrentHashMap<>(),
         new Stubs(settings.time()));
-  }
-
-  /** The first start in a JVM reads two large tables. Two threads read them. */
-  private static Catalog firstCatalog(ApiSettings settings) {
-    Facts.prefetch(Threads.platform());
-    return new Catalog(settings.runtimeConfig());
   }
 
   private ApiHandler(

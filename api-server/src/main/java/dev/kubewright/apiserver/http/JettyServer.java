@@ -3,12 +3,15 @@ package dev.kubewright.apiserver.http;
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CRL;
 import java.security.cert.Certificate;
 import java.util.Collection;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.TrustManager;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.UriCompliance;
@@ -28,7 +31,12 @@ import org.jspecify.annotations.Nullable;
 public final class JettyServer implements AutoCloseable {
   static final String HOST = "127.0.0.1";
   private static final int MAX_THREADS = 200;
+
+  /** After this time without work, a thread ends. Jetty's default. */
+  private static final int IDLE_MILLIS = 60_000;
+
   private static final long STOP_MILLIS = 1000;
+  private static final AtomicBoolean PREFETCHED = new AtomicBoolean();
 
   /** The limit of the real server, with the room that Go's library adds. */
   private static final int LONGEST_HEAD = (1 << 20) + 4096;
@@ -60,12 +68,7 @@ public final class JettyServer implements AutoCloseable {
    */
   public static JettyServer start(
       ApiHandler handler, int port, int securePort, @Nullable Identity identity, Clock clock) {
-    QuietLog.begin();
-    QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 2);
-    threads.setName("kubewright-api-server");
-    threads.setDaemon(true);
-    Server server = new Server(threads);
-    server.setStopTimeout(0);
+    Server server = server();
     SlowHeads slow = new SlowHeads(clock);
     JettyHandler adapter = new JettyHandler(handler, slow);
     server.setHandler(adapter);
@@ -82,6 +85,30 @@ public final class JettyServer implements AutoCloseable {
       throw new IllegalStateException("the API server did not start on port " + port, e);
     }
     return new JettyServer(server, adapter, clear, secure);
+  }
+
+  /** Begins to load the classes that the first start needs, once in a JVM. */
+  public static void prefetch(Threads threads) {
+    if (PREFETCHED.compareAndSet(false, true)) {
+      Thread unused = threads.start("load Jetty", JettyServer::load);
+    }
+  }
+
+  /** Makes a server that is never started. */
+  private static void load() {
+    var unused = clear(server(), 0, new SlowHeads(Clock.system()));
+  }
+
+  private static Server server() {
+    QuietLog.begin();
+    // Jetty's own queue asks for the size of cache lines by JMX: 100 ms of the first start.
+    QueuedThreadPool threads =
+        new QueuedThreadPool(MAX_THREADS, 2, IDLE_MILLIS, -1, new LinkedBlockingQueue<>(), null);
+    threads.setName("kubewright-api-server");
+    threads.setDaemon(true);
+    Server server = new Server(threads);
+    server.setStopTimeout(0);
+    return server;
   }
 
   private static HttpConfiguration configuration() {

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.kinds;
 
 import dev.kubewright.apiserver.registry.Strategies;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
@@ -18,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -61,25 +61,35 @@ public final class BootstrapObjects {
   /**
    * An object with marks for what each server has of its own.
    *
+   * @param kind the version and the kind
    * @param marked the nodes that are marks, or have some below them. All others are shared
    * @param needsCa whether it is about the CA of client certificates
    */
-  private record Template(ObjectNode object, Set<JsonNode> marked, boolean needsCa) {
+  private record Template(ObjectNode object, String kind, Set<JsonNode> marked, boolean needsCa) {
     static Template of(ObjectNode object) {
       Set<JsonNode> marked = Collections.newSetFromMap(new IdentityHashMap<>());
-      find(object, marked);
-      return new Template(object, marked, Json.text(object).contains(CA));
+      boolean needsCa = find(object, marked);
+      return new Template(
+          object,
+          Json.string(object, "apiVersion") + " " + Json.string(object, "kind"),
+          marked,
+          needsCa);
     }
 
+    /** Adds the marked nodes, and returns whether one is the mark of the CA. */
     private static boolean find(JsonNode node, Set<JsonNode> marked) {
-      boolean found = MARKS.contains(node.asString(""));
-      for (JsonNode child : node) {
-        found |= find(child, marked);
-      }
-      if (found) {
+      String text = node.asString("");
+      if (MARKS.contains(text)) {
         marked.add(node);
       }
-      return found;
+      boolean ca = text.equals(CA);
+      for (JsonNode child : node) {
+        ca |= find(child, marked);
+        if (marked.contains(child)) {
+          marked.add(node);
+        }
+      }
+      return ca;
     }
 
     String text(String name) {
@@ -94,50 +104,52 @@ public final class BootstrapObjects {
    * @param caPem the CA of client certificates, or empty if there is none
    */
   public void restore(String now, String caPem) {
-    Map<String, Optional<Resource>> resources = new HashMap<>();
+    Map<String, Optional<Target>> targets = new HashMap<>();
     Set<String> versions = new HashSet<>();
     catalog.all().forEach(each -> versions.add(each.group() + "/" + each.version()));
     Uids uids = new Uids();
     store.locked(
         () -> {
           for (Template template : Table.TEMPLATES) {
-            Resource resource =
-                resources
-                    .computeIfAbsent(
-                        template.text("apiVersion") + " " + template.text("kind"),
-                        kind -> Optional.ofNullable(resource(template)))
-                    .orElse(null);
-            if (resource != null && isWanted(template, resource, versions, caPem)) {
+            Target target =
+                targets.computeIfAbsent(template.kind(), kind -> target(template)).orElse(null);
+            if (target != null && isWanted(template, target, versions, caPem)) {
               ObjectNode object = stamped(template, now, caPem, uids.next());
-              strategies.of(resource).written(store.adopt(resource.bucket(), object));
+              target.strategy().written(store.adopt(target.bucket(), object));
             }
           }
           return store;
         });
   }
 
-  private @Nullable Resource resource(Template template) {
+  /** Where the objects of a kind go. */
+  private record Target(String bucket, Strategy strategy) {}
+
+  private Optional<Target> target(Template template) {
     String version = template.text("apiVersion");
     int slash = version.indexOf('/');
-    return catalog.ofKind(
-        slash < 0 ? "" : version.substring(0, slash),
-        version.substring(slash + 1),
-        template.text("kind"));
+    Resource resource =
+        catalog.ofKind(
+            slash < 0 ? "" : version.substring(0, slash),
+            version.substring(slash + 1),
+            template.text("kind"));
+    return resource == null
+        ? Optional.empty()
+        : Optional.of(new Target(resource.bucket(), strategies.of(resource)));
   }
 
-  private boolean isWanted(
-      Template template, Resource resource, Set<String> versions, String caPem) {
+  private boolean isWanted(Template template, Target target, Set<String> versions, String caPem) {
     if (template.needsCa() && caPem.isEmpty()) {
       return false;
     }
     JsonNode spec = template.object().path("spec");
-    if (resource.kind().equals("APIService")
+    if (template.kind().endsWith(" APIService")
         && !versions.contains(Json.string(spec, "group") + "/" + Json.string(spec, "version"))) {
       return false;
     }
     JsonNode metadata = template.object().get("metadata");
     String namespace = Json.string(metadata, "namespace");
-    return store.get(resource.bucket(), namespace, Json.string(metadata, "name")) == null;
+    return store.get(target.bucket(), namespace, Json.string(metadata, "name")) == null;
   }
 
   /** Returns a new object like the first one. */
