@@ -61,8 +61,9 @@ public enum RealOnly {
   SHARDS("shard selectors are ignored, as by a server without the feature gate"),
   /** The lease of the server itself, and repairs while it runs. */
   OWN_OBJECTS(
-      "the server has no lease, and what it made by itself comes back with the next start only. The"
-          + " service kubernetes leads to an address for documentation"),
+      "the server has no lease: a real one renews its own every ten seconds, which would change the"
+          + " resource version under each test. What it made by itself comes back with the next"
+          + " start only. The service kubernetes leads to an address for documentation"),
   /** Priority and fairness. */
   FLOW_CONTROL(
       "no request is ever queued or refused for load. The headers of responses name a flow schema"

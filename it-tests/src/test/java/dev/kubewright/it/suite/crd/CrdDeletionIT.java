@@ -10,9 +10,13 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.unstructured.Unstructured;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** A CRD that is being deleted stays until its objects are gone, and takes no new ones. */
 class CrdDeletionIT extends Scenario {
@@ -62,6 +66,46 @@ class CrdDeletionIT extends Scenario {
 
     Waits.until("the CRD is gone", this::isGone);
     assertThrows(NotFoundException.class, () -> bolts().in("v1").list());
+  }
+
+  /** The API services of a CRD come and go with it, and with the versions that it serves. */
+  @Test
+  void delete_crd_removesItsApiServices() {
+    CrdInstaller.over(rest()).install(bolts().crd());
+    Waits.until("both versions have API services", () -> apiServices().equals(Set.of("v1", "v2")));
+
+    bolts()
+        .crds()
+        .change(
+            bolts().name(),
+            crd ->
+                crd.with(
+                    crd.list("spec", "versions").stream().map(CrdDeletionIT::withoutV2).toList(),
+                    "spec",
+                    "versions"));
+    Waits.until("the version is not served", () -> apiServices().equals(Set.of("v1")));
+
+    bolts().crds().delete(bolts().name());
+    Waits.until("the group is gone", () -> apiServices().isEmpty());
+  }
+
+  /** Returns the versions of the group that have API services. */
+  private Set<String> apiServices() {
+    Set<String> versions = new TreeSet<>();
+    for (JsonNode service :
+        raw().get("/apis/apiregistration.k8s.io/v1/apiservices").path("items")) {
+      if (service.path("spec").path("group").asString("").equals(bolts().group())) {
+        versions.add(service.path("spec").path("version").asString());
+      }
+    }
+    return versions;
+  }
+
+  private static Object withoutV2(Object version) {
+    Map<String, Object> changed = new LinkedHashMap<>();
+    ((Map<?, ?>) version).forEach((name, value) -> changed.put((String) name, value));
+    changed.computeIfPresent("served", (name, served) -> !"v2".equals(changed.get("name")));
+    return changed;
   }
 
   private boolean isGone() {
