@@ -3,17 +3,14 @@ package dev.kubewright.apiserver;
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.core.ApiSettings.Pace;
-import dev.kubewright.apiserver.http.JettyServer;
 import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.node.NodeStub;
-import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.apiserver.tls.KubeconfigText;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.concurrent.Threads;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.transport.Transport;
 import java.net.InetSocketAddress;
@@ -79,9 +76,7 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   /** Returns a builder with the defaults. */
   public static Builder builder() {
-    // The first start in a JVM reads large tables and loads many classes. Three threads do it.
-    JettyServer.prefetch(Threads.platform());
-    Facts.prefetch(Threads.platform());
+    ServerProcess.prefetch();
     return new Builder();
   }
 

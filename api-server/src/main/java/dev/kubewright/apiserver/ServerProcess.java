@@ -2,8 +2,10 @@ package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.http.JettyServer;
+import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,12 @@ final class ServerProcess {
   private ServerProcess(ApiHandler handler, JettyServer http) {
     this.handler = handler;
     this.http = http;
+  }
+
+  /** Lets two more threads begin with the tables and classes of the first start in a JVM. */
+  static void prefetch() {
+    JettyServer.prefetch(Threads.platform());
+    Facts.prefetch(Threads.platform());
   }
 
   /**

@@ -11,8 +11,8 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How the objects of a resource are read and shown: by a type of Go, or by the schema of a CRD. The
- * real server has a library for each, and they say the same faults in other words and orders.
+ * Reads and shows the objects of a resource by a type of Go, or by the schema of a CRD. The real
+ * server has a library for each, and they say the same faults in other words and orders.
  */
 interface ObjectType {
   /** Converts a custom object to another version. */

@@ -30,7 +30,7 @@ final class SlowHeads implements Connection.Listener {
   private final Clock clock;
   private final Map<Connection, Waiting> waiting = new ConcurrentHashMap<>();
 
-  /** What the server waits for on a connection. Safe for all threads. */
+  /** The wait for the next request of a connection, after which it is closed. */
   interface Waiting {
     /** Begins to wait. */
     void begin();
@@ -109,7 +109,7 @@ final class SlowHeads implements Connection.Listener {
     }
   }
 
-  /** What the server waits for on a connection of HTTP/1.1, or in a handshake. */
+  /** The wait for the end of a handshake, or for the next head on a connection of HTTP/1.1. */
   private final class Heads implements Waiting {
     private final Connection connection;
     private Clock.@Nullable Alarm alarm;
