@@ -7,12 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.core.v1.EndpointsBuilder;
 import dev.kubewright.api.core.v1.client.CoreV1Interface;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
-import dev.kubewright.it.support.Release;
-import dev.kubewright.it.support.ReleaseDifference;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
@@ -24,7 +21,6 @@ import java.net.SocketException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -127,7 +123,7 @@ class ProxyIT {
             s ->
                 s.metadata(m -> m.name("web"))
                     .spec(p -> p.addPort(each -> each.name("http").port(80))));
-    forOlderServers("web", e -> {});
+    OlderServers.createEndpoints(core, "web", e -> {});
 
     var failure =
         assertThrows(
@@ -167,7 +163,8 @@ class ProxyIT {
                                             .namespace("default")
                                             .name(Nodes.pod(Kubelet.PLAIN)))));
 
-    forOlderServers(
+    OlderServers.createEndpoints(
+        core,
         "reached",
         e ->
             e.addSubset(
@@ -184,13 +181,6 @@ class ProxyIT {
 
     assertThat(body("reached", "http", "/x?y=1")).isEqualTo("GET /x?y=1");
     assertThat(body("reached", "80", "/by/number")).isEqualTo("GET /by/number");
-  }
-
-  /** Creates the object of a service that servers look at in place of its slices. */
-  private static void forOlderServers(String service, Consumer<EndpointsBuilder> change) {
-    if (!Release.has(ReleaseDifference.SERVICE_PROXIES)) {
-      core.endpoints("default").create(e -> change.accept(e.metadata(m -> m.name(service))));
-    }
   }
 
   /** Returns what the program says, as soon as the server has heard of the slice. */

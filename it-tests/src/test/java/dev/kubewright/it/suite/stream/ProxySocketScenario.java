@@ -165,6 +165,18 @@ abstract class ProxySocketScenario extends StreamScenario {
                             e.addAddress(ip)
                                 .conditions(c -> c.ready(true))
                                 .targetRef(t -> t.kind("Pod").namespace("default").name(POD))));
+    OlderServers.createEndpoints(
+        core,
+        name,
+        e ->
+            e.addSubset(
+                x ->
+                    x.addPort(p -> p.name("web").port(program.port()))
+                        .addAddress(
+                            a ->
+                                a.ip(ip)
+                                    .targetRef(
+                                        t -> t.kind("Pod").namespace("default").name(POD)))));
 
     try (Duplex socket = connect(name, "web")) {
       assertEchoes(socket, "by name".getBytes(UTF_8));
@@ -196,6 +208,7 @@ abstract class ProxySocketScenario extends StreamScenario {
             s ->
                 s.metadata(m -> m.name(name))
                     .spec(p -> p.addPort(each -> each.name("web").port(80))));
+    OlderServers.createEndpoints(core, name, e -> {});
 
     var failure =
         assertThrows(
