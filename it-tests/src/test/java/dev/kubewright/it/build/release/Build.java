@@ -14,8 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
@@ -133,17 +131,16 @@ record Build(Path root) {
 
   /** Returns the newest release that the build supports, such as {@code 1.37.2}. */
   String release() {
-    String notice = new String(factBytes("NOTICE.md"), StandardCharsets.UTF_8);
-    return Pattern.compile("\\b1\\.\\d+\\.\\d+\\b")
-        .matcher(notice)
-        .results()
-        .map(MatchResult::group)
-        .max((a, b) -> Integer.compare(minor(a), minor(b)))
-        .orElseThrow();
-  }
-
-  private static int minor(String release) {
-    return Integer.parseInt(release.split("\\.")[1]);
+    Path list = root.resolve("kubernetes-facts/facts/releases.txt");
+    try (Stream<String> lines = Files.lines(list)) {
+      return lines
+          .filter(line -> line.startsWith("v"))
+          .reduce((older, newer) -> newer)
+          .orElseThrow()
+          .substring(1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Returns the size of the jar of the built-in API in bytes. */

@@ -109,7 +109,11 @@ final class ReleaseReport {
     paragraph(
         "A program that was compiled against the earlier build runs with the new one. The exceptions"
             + " are calls of what the tables above list: constructors of records with new components,"
-            + " and methods of components with another type. They end with a `NoSuchMethodError`.");
+            + " and methods of components with another type. They end with a `NoSuchMethodError`."
+            + " A test compiles a program against the earlier build that has a call for each of its "
+            + number(new EveryCall(before).size())
+            + " public constructors, methods and fields. With the new build, those calls compile"
+            + " except for the same exceptions.");
     paragraph(
         "These interfaces of clients have new methods. Only a program that implements one itself must"
             + " add them.");

@@ -71,6 +71,12 @@ public final class Javac {
     return this;
   }
 
+  /** Reports all errors, where javac stops after a hundred. */
+  public Javac allErrors() {
+    options.addAll(List.of("-Xmaxerrs", "1000000"));
+    return this;
+  }
+
   /** Compiles texts by path. Returns javac's errors and warnings. */
   public List<String> compile(Map<String, String> texts) {
     var compiler = ToolProvider.getSystemJavaCompiler();
