@@ -28,6 +28,7 @@ public final class Request implements RequestLine {
   private final Deadline deadline;
   private final @Nullable Duration silence;
   private final boolean longLived;
+  private final boolean readByReceiver;
   private final String subject;
   private final Map<Class<?>, Object> tags;
 
@@ -42,6 +43,7 @@ public final class Request implements RequestLine {
     this.deadline = builder.deadline;
     this.silence = builder.silence;
     this.longLived = builder.longLived;
+    this.readByReceiver = builder.readByReceiver;
     this.subject = builder.subject.isEmpty() ? operation.subject() : builder.subject;
     this.tags = Map.copyOf(builder.tags);
     Headers.copy(Map.of("Accept", List.of(accept)));
@@ -107,6 +109,16 @@ public final class Request implements RequestLine {
     return longLived;
   }
 
+  /**
+   * Returns whether a two-way connection is read by the thread that receives, and by no thread of
+   * its own. That is faster. But as long as no thread receives, the end of the connection can stay
+   * unknown for the time between two signs of life, and questions of the server are answered as
+   * late. A transport may ignore it.
+   */
+  public boolean readByReceiver() {
+    return readByReceiver;
+  }
+
   /** Returns the target for messages: {@code pods "web" in namespace "prod"}. */
   public String subject() {
     return subject;
@@ -159,6 +171,7 @@ public final class Request implements RequestLine {
     builder.deadline = deadline;
     builder.silence = silence;
     builder.longLived = longLived;
+    builder.readByReceiver = readByReceiver;
     builder.subject = subject;
     builder.tags.putAll(tags);
     return builder;
@@ -180,6 +193,7 @@ public final class Request implements RequestLine {
     private Deadline deadline = Deadline.NONE;
     private @Nullable Duration silence;
     private boolean longLived;
+    private boolean readByReceiver;
     private String subject = "";
     private final Map<Class<?>, Object> tags = new HashMap<>();
 
@@ -252,6 +266,15 @@ public final class Request implements RequestLine {
     /** Sets whether the response may take an unknown time. Default: false. */
     public Builder longLived(boolean value) {
       this.longLived = value;
+      return this;
+    }
+
+    /**
+     * Sets whether a two-way connection is read by the thread that receives. Default: false. See
+     * {@link Request#readByReceiver}.
+     */
+    public Builder readByReceiver(boolean value) {
+      this.readByReceiver = value;
       return this;
     }
 

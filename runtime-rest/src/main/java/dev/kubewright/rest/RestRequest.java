@@ -86,6 +86,7 @@ public final class RestRequest {
   private @Nullable RetryLimit retries;
   private @Nullable WarningHandler warnings;
   private @Nullable RequestLimiter limiter;
+  private boolean readByReceiver;
 
   private RestRequest(Exchange exchange) {
     this.exchange = exchange;
@@ -362,6 +363,16 @@ public final class RestRequest {
     return this;
   }
 
+  /**
+   * Lets the thread that receives read from the connection of {@link #connect}, which has no thread
+   * of its own then. For programs in which a thread receives nearly all the time. See {@link
+   * Request#readByReceiver}.
+   */
+  public RestRequest readByReceiver() {
+    this.readByReceiver = true;
+    return this;
+  }
+
   /** Returns the first mistake, or empty. Parts that are missing are known when it is sent. */
   public Optional<RuntimeException> error() {
     return Optional.ofNullable(address.mistake());
@@ -431,12 +442,9 @@ public final class RestRequest {
    * @throws dev.kubewright.error.ProtocolRefusedException if the server knows none of them
    */
   public Duplex connect(String... protocols) {
-    Operation operation = address.operation(false);
-    Request.Builder request =
-        timeout == null
-            ? exchange.request(operation)
-            : exchange.request(operation, exchange.deadline(timeout));
-    return exchange.connect(filled(request).longLived(true).build(), List.of(protocols));
+    Request.Builder request = limited(address.operation(false));
+    filled(request).longLived(true).readByReceiver(readByReceiver);
+    return exchange.connect(request.build(), List.of(protocols));
   }
 
   /**
@@ -467,11 +475,7 @@ public final class RestRequest {
   private Request.Builder build(boolean longLived, boolean watch) {
     Operation operation = address.operation(watch);
     Request.Builder request =
-        longLived && timeout == null
-            ? exchange.unlimited(operation)
-            : timeout == null
-                ? exchange.request(operation)
-                : exchange.request(operation, exchange.deadline(timeout));
+        longLived && timeout == null ? exchange.unlimited(operation) : limited(operation);
     if (timeout != null) {
       request.parameter("timeout", Parameters.milliseconds(timeout));
     }
@@ -480,6 +484,12 @@ public final class RestRequest {
       throw new IllegalStateException("the patch has no body");
     }
     return accepted().set(filled(request), false).body(sent).longLived(longLived);
+  }
+
+  private Request.Builder limited(Operation operation) {
+    return timeout == null
+        ? exchange.request(operation)
+        : exchange.request(operation, exchange.deadline(timeout));
   }
 
   private Request.Builder filled(Request.Builder request) {

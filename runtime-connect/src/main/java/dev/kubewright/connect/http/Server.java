@@ -14,6 +14,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ record Server(
     @Nullable Route route) {
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
+  private static final Pattern ADDRESS = Pattern.compile("\\d+(\\.\\d+){3}|.*:.*");
 
   /** The JDK's client fails with much longer ones. */
   private static final Duration LONGEST_TIMEOUT = Duration.ofDays(365);
@@ -105,6 +107,11 @@ record Server(
   /** Returns the address for messages, with the proxy if there is one. */
   String place() {
     return route == null ? url.toString() : url + " through the proxy " + route.proxy();
+  }
+
+  /** Returns whether its address is known without a name service, and leads to the server. */
+  boolean isQuicklyFound() {
+    return route == null && ADDRESS.matcher(host()).matches();
   }
 
   /** Returns whether {@link #uri} must look up the host, which may take long. */

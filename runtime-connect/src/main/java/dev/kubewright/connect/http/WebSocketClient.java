@@ -6,11 +6,6 @@ import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.WireOptions;
 import dev.kubewright.connect.http.Arrivals.End;
-import dev.kubewright.connect.http.FrameReader.Close;
-import dev.kubewright.connect.http.FrameReader.Data;
-import dev.kubewright.connect.http.FrameReader.Message;
-import dev.kubewright.connect.http.FrameReader.Ping;
-import dev.kubewright.connect.http.FrameReader.ViolationException;
 import dev.kubewright.connect.http.Handshake.RefusedException;
 import dev.kubewright.connect.proxy.ProxyException;
 import dev.kubewright.connect.proxy.Sockets;
@@ -29,17 +24,17 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A WebSocket over one socket, with one thread that opens it, reads, and frees it.
+ * A WebSocket over one socket. A thread opens it, reads, and frees it.
  *
  * <p>The JDK's client cannot offer the subprotocols of Kubernetes with a slash, and takes more than
  * three threads and descriptors for each connection.
@@ -49,9 +44,14 @@ import org.jspecify.annotations.Nullable;
  * between their frames, or by a short-lived thread, so neither the reader nor an alarm can block in
  * a write.
  *
+ * <p><b>Read by the receiver.</b> If the request allows that, the thread of the caller opens the
+ * connection, unless a name service or a proxy could hold it up, and receivers read from the socket
+ * themselves: see {@link Reading}.
+ *
  * <p><b>End.</b> The first of these ends counts: that of the server, that of the connection, {@link
- * #close}. The reader always frees everything. It waits for an answer to a closing frame for {@code
- * FAREWELL}, since breaking the connection off could destroy what the server has not read yet.
+ * #close}. Whoever reads last frees everything. It waits for an answer to a closing frame for
+ * {@code FAREWELL}, since breaking the connection off could destroy what the server has not read
+ * yet.
  */
 final class WebSocketClient implements Duplex {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -60,8 +60,6 @@ final class WebSocketClient implements Duplex {
   private static final int LONGEST_PART = 32 * 1024 - 1; // and the number of the channel
   private static final int BUFFER = 16 * 1024;
   private static final int NORMAL = 1000;
-  private static final int GOING_AWAY = 1001;
-  private static final Set<Integer> PROPER = Set.of(NORMAL, GOING_AWAY, FrameReader.NO_CODE);
 
   private final String name = "kubewright-socket-" + NUMBER.incrementAndGet();
   private final Server server;
@@ -74,6 +72,8 @@ final class WebSocketClient implements Duplex {
   private final Connector connector;
   private final CompletableFuture<String> opened = new CompletableFuture<>();
   private final Arrivals arrivals = new Arrivals();
+  private final Reading reading;
+  private final AtomicBoolean freed = new AtomicBoolean();
   private volatile @Nullable FrameWriter writer;
   private volatile @Nullable Thread reader;
   private volatile boolean asked;
@@ -97,9 +97,32 @@ final class WebSocketClient implements Duplex {
     this.clock = clock;
     this.onEnd = onEnd;
     this.connector = new Connector(server, clock, sockets);
+    this.reading = new Reading(name, request, arrivals, new Acting());
     Duration own = request.silence();
     Duration silence = own == null ? options.duplexSilence() : own;
     this.liveness = new Liveness(clock, options.pingEvery(), silence, new Checked(silence));
+  }
+
+  private final class Acting implements Reading.Actions {
+    @Override
+    public void answer(byte[] ping) {
+      FrameWriter open = writer;
+      if (open != null) {
+        open.pong(ping);
+        sendControls(open);
+      }
+    }
+
+    @Override
+    public void end(int code) {
+      free(code);
+    }
+
+    @Override
+    public void breakOff() {
+      sockets.closeAll();
+      free(0);
+    }
   }
 
   private final class Checked implements Liveness.Line {
@@ -112,7 +135,7 @@ final class WebSocketClient implements Duplex {
     @Override
     public boolean isHeldUp() {
       FrameWriter open = writer;
-      return arrivals.isPausing() || open != null && open.isWriting();
+      return reading.isUnattended() || arrivals.isPausing() || open != null && open.isWriting();
     }
 
     @Override
@@ -144,7 +167,11 @@ final class WebSocketClient implements Duplex {
       if (Thread.interrupted()) {
         throw new InterruptedException("before the connection was opened");
       }
-      reader = Threads.best().start(name, this::run);
+      if (request.readByReceiver() && server.isQuicklyFound()) {
+        openHere(deadline);
+      } else {
+        reader = Threads.best().start(name, this::run);
+      }
       Waiting.until(deadline, opened);
       done = true;
       return this;
@@ -163,10 +190,29 @@ final class WebSocketClient implements Duplex {
     } finally {
       if (!done) {
         breakOff();
+        if (reader == null) {
+          free(0);
+        }
       }
-      if (reader == null) {
-        onEnd.accept(this);
+    }
+  }
+
+  /** Opens the connection in the thread of the caller. An interrupt closes its socket. */
+  private void openHere(Deadline deadline) throws InterruptedException, TimeoutException {
+    Clock.Alarm late =
+        deadline.isLimited() ? clock.schedule(deadline.left(), sockets::closeAll) : () -> {};
+    try {
+      opened.complete(begin());
+    } catch (Throwable failed) { // told as one of a thread would be
+      if (Thread.interrupted()) {
+        throw new InterruptedException("while the connection was opened");
       }
+      if (deadline.isOver()) {
+        throw new TimeoutException("the deadline is over");
+      }
+      opened.completeExceptionally(failed);
+    } finally {
+      late.cancel();
     }
   }
 
@@ -181,66 +227,31 @@ final class WebSocketClient implements Duplex {
   }
 
   private void run() {
-    int code = 0;
     try {
-      Connector.Line line = connector.open();
-      asked = true; // before, since a write that fails may have sent everything
-      handshake.ask(server.url(), line.out());
-      InputStream in = new BufferedInputStream(new Heard(line.in()), BUFFER);
-      String protocol = handshake.response(in);
-      writer = new FrameWriter(line.out(), RANDOM::nextInt);
-      liveness.begin();
-      opened.complete(protocol);
-      code = read(new FrameReader(in));
+      opened.complete(begin());
     } catch (Throwable failed) { // the root of a thread: whoever waits must learn of it
       opened.completeExceptionally(failed);
-      code = failed instanceof ViolationException violation ? violation.code() : 0;
-      arrivals.end(End.failed(broken(failed)));
-    } finally {
-      free(code);
+      free(Reading.code(failed));
+      return;
+    }
+    if (!reading.isByReceiver()) {
+      reading.readAll();
+    } else if (arrivals.isClosed()) {
+      free(0); // it was broken off meanwhile
     }
   }
 
-  private TransportException broken(Throwable failed) {
-    return failed instanceof ViolationException violation
-        ? TransportException.of(
-            request, Kind.MALFORMED, String.valueOf(violation.getMessage()), violation)
-        : TransportException.of(request, Kind.LOST, "the connection broke off", failed);
-  }
-
-  /** Reads to the closing frame, and returns its code. */
-  private int read(FrameReader in) throws IOException, InterruptedException {
-    while (true) {
-      Message next = in.next();
-      if (next instanceof Data data) {
-        arrivals.add(data.bytes());
-      } else if (next instanceof Ping ping) {
-        answer(ping.bytes());
-      } else if (next instanceof Close close) {
-        arrivals.end(end(close));
-        return close.code();
-      }
-    }
-  }
-
-  private End end(Close close) {
-    String reason = close.reason().replaceAll("\\p{Cntrl}", "?");
-    if (PROPER.contains(close.code())) {
-      return new End(new Frame.End(close.code(), reason), null);
-    }
-    String problem =
-        "the server ended the connection with code "
-            + close.code()
-            + (reason.isEmpty() ? "" : ": " + reason);
-    return End.failed(TransportException.of(request, Kind.LOST, problem, null));
-  }
-
-  private void answer(byte[] ping) {
-    FrameWriter open = writer;
-    if (open != null) {
-      open.pong(ping);
-      sendControls(open);
-    }
+  /** Connects, and returns the subprotocol. */
+  private String begin() throws IOException {
+    Connector.Line line = connector.open();
+    asked = true; // before, since a write that fails may have sent everything
+    handshake.ask(server.url(), line.out());
+    InputStream in = new BufferedInputStream(new Heard(line.in()), BUFFER);
+    String protocol = handshake.response(in);
+    writer = new FrameWriter(line.out(), RANDOM::nextInt);
+    reading.begin(new FrameReader(in));
+    liveness.begin();
+    return protocol;
   }
 
   /** Lets another thread write, since the caller must not block. A thread that writes does it. */
@@ -273,7 +284,9 @@ final class WebSocketClient implements Duplex {
     }
     liveness.end();
     sockets.endAll();
-    onEnd.accept(this);
+    if (freed.compareAndSet(false, true)) {
+      onEnd.accept(this);
+    }
   }
 
   @Override
@@ -347,7 +360,7 @@ final class WebSocketClient implements Duplex {
   @Override
   public Frame receive() {
     try {
-      ByteBuffer next = arrivals.take();
+      ByteBuffer next = reading.take();
       if (next != null) {
         return new Frame.Data(next);
       }
@@ -382,12 +395,24 @@ final class WebSocketClient implements Duplex {
   @Override
   public void close() {
     FrameWriter open = writer;
-    if (!arrivals.close() || open == null) {
+    boolean over = reading.isByReceiver() && arrivals.end() != null;
+    if (!arrivals.close() || open == null || over) {
       return;
     }
-    var unused = clock.schedule(FAREWELL, sockets::endAll);
+    var unused = clock.schedule(FAREWELL, this::endAll);
     open.close(NORMAL);
     sendControls(open);
+    reading.takeOver();
+    if (reading.isByReceiver()) {
+      sockets.endInput(); // a receiver reads now, and must not wait any longer
+    }
+  }
+
+  private void endAll() {
+    sockets.endAll();
+    if (reading.isByReceiver()) {
+      free(0);
+    }
   }
 
   /** Ends the connection, or its opening, without a closing frame. Does not block. */
@@ -395,11 +420,15 @@ final class WebSocketClient implements Duplex {
     arrivals.close();
     opened.completeExceptionally(new CancellationException("the connection was closed"));
     sockets.closeAll();
+    if (reading.isByReceiver()) {
+      free(0);
+    }
   }
 
   /** Returns its thread while it runs. */
   Optional<Thread> thread() {
-    return Optional.ofNullable(reader).filter(Thread::isAlive);
+    Thread later = reading.thread();
+    return Optional.ofNullable(later == null ? reader : later).filter(Thread::isAlive);
   }
 
   /** Stream of the server's bytes, which are signs of life. */

@@ -73,6 +73,17 @@ public final class Sockets {
     open.forEach(this::close);
   }
 
+  /** Ends what all connections receive: whoever reads does not wait any longer. */
+  public void endInput() {
+    for (Socket socket : open) {
+      try {
+        socket.shutdownInput();
+      } catch (IOException alreadyEnded) {
+        // Then nobody waits.
+      }
+    }
+  }
+
   int count() {
     return open.size();
   }

@@ -39,15 +39,24 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(300)
-final class WebSocketTest {
+class WebSocketTest {
   private static final List<String> PROTOCOLS = List.of("v5.channel.k8s.io", "v4.channel.k8s.io");
 
-  private static Request request() {
-    return Wires.get().longLived(true).build();
+  /** Whether receivers read from the connection themselves. */
+  boolean readByReceiver() {
+    return false;
   }
 
-  private static Request within(int milliseconds) {
-    return Wires.get().deadline(Wires.within(Duration.ofMillis(milliseconds))).build();
+  private Request.Builder get() {
+    return Wires.get().readByReceiver(readByReceiver());
+  }
+
+  private Request request() {
+    return get().longLived(true).build();
+  }
+
+  private Request within(int milliseconds) {
+    return get().deadline(Wires.within(Duration.ofMillis(milliseconds))).build();
   }
 
   private static Transport pipeline(FaultServer server) {

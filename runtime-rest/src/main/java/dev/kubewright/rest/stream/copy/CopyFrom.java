@@ -7,7 +7,6 @@ import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
 import dev.kubewright.rest.stream.copy.tar.TarFormatException;
 import dev.kubewright.rest.stream.copy.tar.TarReader;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -18,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Copies from a container: tar writes an archive there, which is extracted here. */
 final class CopyFrom {
-  private static final int BUFFER = 1 << 17;
-
   /** GNU tar fills up its last record with zeros: 10 KiB, or more on request. */
   private static final int LONGEST_END = 1 << 20;
 
@@ -40,7 +37,7 @@ final class CopyFrom {
   CopyReport run() {
     var extraction = new Extraction(local, remote, options, tally);
     try (Running tar = programs.command().start(Use.OUTPUT, argv())) {
-      var reader = new TarReader(new BufferedInputStream(tar.stdout(), BUFFER));
+      var reader = new TarReader(tar.stdout());
       IOException broken = extract(extraction, reader, tar.stdout());
       Ended ended = tar.waitFor();
       if (!extraction.found() && !ended.succeeded()) {

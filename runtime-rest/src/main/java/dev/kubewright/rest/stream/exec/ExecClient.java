@@ -229,6 +229,9 @@ public final class ExecClient {
     if (options.container() != null) {
       request.parameter("container", options.container());
     }
+    if (!options.stdin()) { // whoever writes must learn of the end without receiving
+      request.readByReceiver();
+    }
     flag(request, "stdin", options.stdin());
     flag(request, "stdout", options.stdout());
     flag(request, "stderr", options.stderr());

@@ -195,7 +195,9 @@ final class Dialer implements AutoCloseable {
 
   private PortTransport dialNow(Target target, Deadline deadline) {
     RestRequest request =
-        RestRequest.over(pods, target.pod(), "portforward").parameter("ports", target.port());
+        RestRequest.over(pods, target.pod(), "portforward")
+            .parameter("ports", target.port())
+            .readByReceiver();
     if (deadline.isLimited()) {
       request.timeout(Durations.max(deadline.left(), SHORTEST));
     }

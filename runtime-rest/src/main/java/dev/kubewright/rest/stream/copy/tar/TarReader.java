@@ -24,7 +24,7 @@ public final class TarReader {
   private int padding;
   private boolean complete;
 
-  /** Creates a reader. The caller closes the stream, which should be buffered. */
+  /** Creates a reader. The caller closes the stream, of which short reads should be cheap. */
   public TarReader(InputStream in) {
     this.in = in;
   }

@@ -86,10 +86,11 @@ public final class Inbox {
   }
 
   /**
-   * Waits until a reader has made room, or the inbox takes everything because it is closed.
+   * Waits until readers have taken half of the bytes, or the inbox takes everything because it is
+   * closed.
    *
    * @param limit zero or less for none
-   * @return whether there is room
+   * @return whether there is room, of which some may have been made in the time of the limit
    * @throws InterruptedException if the thread is interrupted
    */
   public boolean awaitRoom(Duration limit) throws InterruptedException {
@@ -104,7 +105,16 @@ public final class Inbox {
     } finally {
       lock.unlock();
     }
-    return await(signal, limit);
+    return await(signal, limit) || hasRoom();
+  }
+
+  private boolean hasRoom() {
+    lock.lock();
+    try {
+      return count < capacity;
+    } finally {
+      lock.unlock();
+    }
   }
 
   private boolean await(CountDownLatch signal, Duration limit) throws InterruptedException {
@@ -227,7 +237,9 @@ public final class Inbox {
     copy(target, offset, taken);
     begin = (begin + taken) % ring.length;
     count -= taken;
-    room.countDown();
+    if (count <= capacity / 2) { // both threads change places once for many reads
+      room.countDown();
+    }
     return taken;
   }
 
