@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Streams of pods with their defaults. */
 public final class Streams implements StreamPeer {
+  private static final int MOST_STREAMS = 1000;
+
   private @Nullable ApiClient client;
 
   /** Made by name. */
@@ -36,6 +38,8 @@ public final class Streams implements StreamPeer {
   public void connect(Path kubeconfig) throws Exception {
     var config = KubeConfig.loadKubeConfig(new StringReader(Files.readString(kubeconfig)));
     client = ClientBuilder.kubeconfig(config).setReadTimeout(Duration.ZERO).build();
+    // Otherwise a stream waits for ever if 64 others are open.
+    client.getHttpClient().dispatcher().setMaxRequests(MOST_STREAMS);
   }
 
   private ApiClient client() {
