@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ final class ProgramExchange {
 
   private final ProgramConnection program;
   private final InputStream in;
+  private boolean bodiless;
 
   ProgramExchange(ProgramConnection program) {
     this.program = program;
@@ -51,18 +53,47 @@ final class ProgramExchange {
     }
   }
 
+  /** Sends a request with its query and its body, after which the connection is to end. */
+  void sendWhole(ServerRequest request, String path) {
+    bodiless = request.method().equals("HEAD");
+    Map<String, List<String>> headers = new TreeMap<>(request.headers());
+    headers.keySet().removeAll(OF_CONNECTION);
+    headers.put("connection", List.of("close"));
+    if (request.body().length > 0) {
+      headers.put("content-length", List.of(Integer.toString(request.body().length)));
+    }
+    sendHead(request.method(), path + query(request.query()), headers);
+    program.send(request.body());
+  }
+
+  private static String query(Map<String, List<String>> parameters) {
+    var text = new StringBuilder();
+    parameters.forEach(
+        (name, values) ->
+            values.forEach(
+                value ->
+                    text.append(text.isEmpty() ? '?' : '&')
+                        .append(encoded(name) + "=" + encoded(value))));
+    return text.toString();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
   /** Sends a request to upgrade. A real server leaves its query out, and it has no body. */
   void send(ServerRequest request, String path) {
-    var text = new StringBuilder(request.method()).append(' ').append(path);
+    sendHead(request.method(), path, request.headers());
+  }
+
+  private void sendHead(String method, String target, Map<String, List<String>> headers) {
+    var text = new StringBuilder(method).append(' ').append(target);
     text.append(" HTTP/1.1").append(END);
-    if (request.header("host").isEmpty()) { // a client in this program has no address for it
+    if (!headers.containsKey("host")) { // a client in this program has no address for it
       text.append("Host: localhost").append(END);
     }
-    request
-        .headers()
-        .forEach(
-            (name, values) ->
-                values.forEach(value -> text.append(name + ": " + value).append(END)));
+    headers.forEach(
+        (name, values) -> values.forEach(value -> text.append(name + ": " + value).append(END)));
     program.send(text.append(END).toString().getBytes(StandardCharsets.ISO_8859_1));
   }
 
@@ -102,7 +133,9 @@ final class ProgramExchange {
   /** Reads the rest of a response that ends with its body. */
   ServerResponse whole(Head head) throws IOException {
     byte[] body;
-    if (head.header("Transfer-Encoding").equalsIgnoreCase("chunked")) {
+    if (bodiless || head.status() == 204 || head.status() == 304) {
+      body = new byte[0];
+    } else if (head.header("Transfer-Encoding").equalsIgnoreCase("chunked")) {
       body = chunks();
     } else if (head.header("Content-Length").matches("\\d{1,9}")) {
       body = in.readNBytes(Integer.parseInt(head.header("Content-Length")));

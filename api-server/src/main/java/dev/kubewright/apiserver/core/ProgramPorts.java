@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Finds the ports of pods that a proxy leads to, and on which a stub listens. */
+/** Finds the ports of pods and nodes that a proxy leads to, and on which a stub listens. */
 final class ProgramPorts {
   private static final String SERVICE_LABEL = "kubernetes.io/service-name";
 
@@ -26,19 +26,19 @@ final class ProgramPorts {
     this.stubs = stubs;
   }
 
-  /** A port of a pod. */
+  /** A port of a pod or a node. */
   record Found(PortTarget pod, int port) {}
 
   /**
    * Returns the port of a target, or null if no stub listens there.
    *
-   * @throws dev.kubewright.apiserver.errors.ApiError 404 if a pod does not exist
+   * @throws dev.kubewright.apiserver.errors.ApiError 404 if a pod or a node does not exist
    */
   @Nullable Found find(Call call, ProxyRequest.Target target) {
     return switch (target.resource()) {
       case "pods" -> ofPod(target.namespace(), target.name(), podPort(call, target));
       case "services" -> ofService(target);
-      default -> null;
+      default -> ofNode(call, target);
     };
   }
 
@@ -61,6 +61,15 @@ final class ProgramPorts {
       }
     }
     return 0;
+  }
+
+  /** Without a port, the kubelet is meant, which is no program of a stub. */
+  private @Nullable Found ofNode(Call call, ProxyRequest.Target target) {
+    if (target.port().isEmpty()) {
+      return null;
+    }
+    reader.named(call, target.name());
+    return ofPod("", "", number(target.port()));
   }
 
   private static int number(String port) {

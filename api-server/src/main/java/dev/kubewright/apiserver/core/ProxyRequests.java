@@ -19,6 +19,7 @@ import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
@@ -44,13 +45,14 @@ final class ProxyRequests {
     ProxyRequest.Target target = target(call);
     String path = path(call);
     if (request.upgrades()) {
-      ProgramPorts.Found port = ports.find(call, target);
-      if (port != null) {
-        return upgrade(passed(request), path.isEmpty() ? "/" : path, port);
+      ProgramPorts.Found listening = ports.find(call, target);
+      if (listening != null) {
+        return upgrade(passed(request), path.isEmpty() ? "/" : path, listening);
       }
     }
     ProxyHandler handler = stubs.proxy(target);
-    if (handler == null) {
+    ProgramPorts.Found port = handler == null ? ports.find(call, target) : null;
+    if (handler == null && port == null) {
       throw refusal(call, target);
     }
     if (!target.resource().equals("services")) {
@@ -62,11 +64,19 @@ final class ProxyRequests {
           Map.of("Location", List.of(request.path() + "/")),
           new ServerResponse.Full(new byte[0]));
     }
+    String wanted = path.isEmpty() ? "/" : path;
+    return handler == null
+        ? program(request, wanted, Objects.requireNonNull(port))
+        : stub(request, wanted, target, handler);
+  }
+
+  private static ServerResponse stub(
+      ServerRequest request, String path, ProxyRequest.Target target, ProxyHandler handler) {
     var passed =
         new ProxyRequest(
             target,
             request.method(),
-            path.isEmpty() ? "/" : path,
+            path,
             request.query(),
             passed(request).headers(),
             request.body());
@@ -88,6 +98,24 @@ final class ProxyRequests {
     headers.remove("authorization");
     return new ServerRequest(
         request.method(), request.path(), request.query(), headers, request.body(), request.peer());
+  }
+
+  /** Lets what listens on a port respond. */
+  private ServerResponse program(ServerRequest request, String path, ProgramPorts.Found port) {
+    ProgramConnection program = ProgramConnection.open(port.pod(), port.port(), threads);
+    Runnable end = program::close;
+    sessions.keep(end);
+    try {
+      var exchange = new ProgramExchange(program);
+      exchange.sendWhole(passed(request), path);
+      return exchange.whole(exchange.head());
+    } catch (IOException failure) {
+      String why = program.failure();
+      throw unreachable(why.isEmpty() ? String.valueOf(failure.getMessage()) : why);
+    } finally {
+      sessions.forget(end);
+      program.close();
+    }
   }
 
   /** Passes a connection on to a program, if that agrees to go on in another protocol. */
@@ -160,11 +188,21 @@ final class ProxyRequests {
       return Errors.unavailable("no endpoints available for service " + GoText.quote(call.name()));
     }
     JsonNode object = reader.named(call, target.name());
-    String address = Json.string(object, "status", "podIP");
-    if (target.resource().equals("pods") && (address.isEmpty() || address.startsWith("127."))) {
+    boolean pod = target.resource().equals("pods");
+    String address = pod ? Json.string(object, "status", "podIP") : addressOfNode(object);
+    if (pod && address.isEmpty() || address.startsWith("127.")) {
       return Errors.badRequest("address not allowed");
     }
     String why = "dial tcp " + address + ":" + target.port() + ": connect: connection refused";
     return call.request().upgrades() ? undialled(why) : unreachable(why);
+  }
+
+  private static String addressOfNode(JsonNode node) {
+    for (JsonNode address : node.path("status").path("addresses")) {
+      if (Json.string(address, "type").equals("InternalIP")) {
+        return Json.string(address, "address");
+      }
+    }
+    return "";
   }
 }

@@ -23,9 +23,11 @@ import java.nio.file.Path;
  * <p>As on a real server, a pod runs on the node that its {@code spec.nodeName} names, and that
  * node must exist. The node {@link #node} exists once a test has asked for this stub.
  *
- * <p>What listens on a port serves forwarded ports, and the WebSockets that a client opens through
- * the proxy of a pod or a service. A service leads to the pods that its EndpointSlices name. Other
- * requests through proxies are for the callbacks of {@link #proxy(ProxyHandler)}.
+ * <p>What listens on a port serves forwarded ports, and the requests and WebSockets that a client
+ * sends through the proxy of a pod or a service. A service leads to the pods that its
+ * EndpointSlices name. A port of a node is served by stubs that are limited to no namespace and no
+ * pod. A callback of {@link #proxy(ProxyHandler)} comes before that for requests, and is the only
+ * way to serve those to a kubelet, such as for its metrics and for logs of a node.
  *
  * <p>The deletion of a pod ends no open stream, as on a real server: that is the work of a node,
  * which ends the containers. A test that wants it returns from its callbacks, and ends the log
@@ -70,15 +72,21 @@ public interface NodeStub {
    */
   ContainerLog log(String... lines);
 
-  /** Serves connections to a port of the pods with a callback. */
+  /**
+   * Serves connections to a port of the pods with a callback. A stub that is limited to no
+   * namespace and no pod serves those through the proxies of nodes, too.
+   */
   NodeStub port(int port, PortHandler handler);
 
-  /** Serves connections to every port of the pods with a callback. */
+  /**
+   * Serves connections to every port of the pods with a callback. See {@link #port(int,
+   * PortHandler)} for nodes.
+   */
   NodeStub ports(PortHandler handler);
 
   /**
    * Passes connections to a port of the pods on to an address, such as that of a server of the
-   * test.
+   * test. See {@link #port(int, PortHandler)} for nodes.
    */
   NodeStub forward(int port, InetSocketAddress address);
 

@@ -66,6 +66,9 @@ final class MemoryNodes implements StreamServer, BeforeAllCallback, AfterAllCall
       var nodes = KubernetesClientset.over(rest).coreV1().nodes();
       for (Kubelet kubelet : Kubelet.values()) {
         nodes.create(n -> n.metadata(m -> m.name(kubelet.node())));
+        nodes.editStatus(
+            kubelet.node(),
+            n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address("127.0.0.1"))));
       }
     }
     Nodes.createPods(this);

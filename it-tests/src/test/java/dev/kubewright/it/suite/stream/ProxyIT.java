@@ -1,228 +1,75 @@
 package dev.kubewright.it.suite.stream;
 
-import static com.google.common.truth.Truth.assertThat;
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.net.httpserver.HttpServer;
-import dev.kubewright.api.KubernetesClientset;
-import dev.kubewright.api.core.v1.client.CoreV1Interface;
-import dev.kubewright.apiserver.controlplane.Kubelet;
-import dev.kubewright.error.ApiException;
-import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.stream.proxy.ProxyClient;
-import java.io.IOException;
-import java.net.Inet4Address;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * Proxies of pods, services and nodes. API servers refuse loopback addresses as targets, so the
- * program listens on another address of this machine.
- */
-@Timeout(300)
+/** Proxies of pods, services and nodes, of every server. */
 class ProxyIT {
-  private static Nodes nodes;
-  private static RestClient rest;
-  private static CoreV1Interface core;
-  private static HttpServer program;
+  /** API servers refuse loopback addresses as targets. */
+  @Nested
+  class Real extends ProxyScenario {
+    private static Nodes nodes;
 
-  @BeforeAll
-  static void start() throws IOException {
-    Optional<InetAddress> address = address();
-    assumeTrue(address.isPresent(), "this machine has no address but loopback");
-    nodes = Nodes.start(List.of());
-    rest = RestClient.connect(nodes.config().build());
-    core = KubernetesClientset.over(rest).coreV1();
-    program = HttpServer.create(new InetSocketAddress(address.orElseThrow(), 0), 0);
-    program.createContext(
-        "/",
-        call -> {
-          String body = new String(call.getRequestBody().readAllBytes(), UTF_8);
-          String said =
-              call.getRequestMethod() + " " + call.getRequestURI() + (" " + body).stripTrailing();
-          int status = call.getRequestURI().getPath().equals("/teapot") ? 418 : 200;
-          call.sendResponseHeaders(status, said.getBytes(UTF_8).length);
-          call.getResponseBody().write(said.getBytes(UTF_8));
-          call.close();
-        });
-    program.start();
-    String ip = address.orElseThrow().getHostAddress();
-    core.pods("default")
-        .editStatus(Nodes.pod(Kubelet.PLAIN), p -> p.status(s -> s.phase("Running").podIP(ip)));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (program != null) {
-      program.stop(0);
+    @BeforeAll
+    static void start() throws SocketException {
+      assumeTrue(
+          ProxySocketScenario.address().isPresent(), "this machine has no address but loopback");
+      nodes = Nodes.start(List.of());
     }
-    if (nodes != null) {
-      rest.close();
-      nodes.close();
-    }
-  }
 
-  private static Optional<InetAddress> address() throws SocketException {
-    return NetworkInterface.networkInterfaces()
-        .flatMap(NetworkInterface::inetAddresses)
-        .filter(each -> each instanceof Inet4Address && !each.isLoopbackAddress())
-        .filter(each -> !each.isLinkLocalAddress())
-        .findFirst();
-  }
-
-  @Tag("streams-px-1")
-  @Tag("streams-px-2")
-  @Tag("streams-px-4")
-  @Test
-  void pod_allVerbs_arriveAsTheyAre() {
-    ProxyClient proxy =
-        core.pods("default").proxy(Nodes.pod(Kubelet.PLAIN), "" + program.getAddress().getPort());
-    byte[] body = "x".getBytes(UTF_8);
-
-    assertThat(proxy.get("/a%20b/?q=1%262&r=%C3%BC").text())
-        .isEqualTo("GET /a%20b/?q=1%262&r=%C3%BC");
-    assertThat(proxy.get("").text()).isEqualTo("GET /");
-    assertThat(proxy.get("/sub/").text()).isEqualTo("GET /sub/");
-    assertThat(proxy.post("/p", body, "text/plain").text()).isEqualTo("POST /p x");
-    assertThat(proxy.put("/p", body, "text/plain").text()).isEqualTo("PUT /p x");
-    assertThat(proxy.patch("/p", body, "application/json-patch+json").text())
-        .isEqualTo("PATCH /p x");
-    assertThat(proxy.delete("/p").text()).isEqualTo("DELETE /p");
-    var teapot = assertThrows(ApiException.class, () -> proxy.get("/teapot"));
-    assertThat(teapot.code()).isEqualTo(418);
-  }
-
-  @Tag("streams-px-4")
-  @Test
-  void pod_nothingListens_isAnExceptionWithTheReason() {
-    ProxyClient proxy = core.pods("default").proxy(Nodes.pod(Kubelet.PLAIN), "1");
-
-    var failure = assertThrows(ApiException.class, () -> proxy.get("/"));
-
-    assertThat(failure.code()).isAnyOf(502, 503);
-    assertThat(failure).hasMessageThat().contains("refused");
-  }
-
-  @Tag("streams-px-3")
-  @Test
-  void service_withoutPods_isAnExceptionWithTheReason() {
-    core.services("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name("web"))
-                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
-    OlderServers.createEndpoints(core, "web", e -> {});
-
-    var failure =
-        assertThrows(
-            ApiException.class, () -> core.services("default").proxy("web", "http").get("/x?y=1"));
-
-    assertThat(failure.code()).isEqualTo(503);
-    assertThat(failure).hasMessageThat().contains("no endpoints available");
-    assertThat(failure).hasMessageThat().contains("services/web:http/proxy/x");
-  }
-
-  /** Servers take those endpoints of a service that name a pod, and find the port by its name. */
-  @Tag("streams-px-3")
-  @Test
-  void service_port_isReached() throws InterruptedException {
-    String ip = program.getAddress().getAddress().getHostAddress();
-    core.services("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name("reached"))
-                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
-    KubernetesClientset.over(rest)
-        .discoveryV1()
-        .endpointSlices("default")
-        .create(
-            s ->
-                s.metadata(
-                        m -> m.name("reached-1").putLabel("kubernetes.io/service-name", "reached"))
-                    .addressType("IPv4")
-                    .addPort(p -> p.name("http").port(program.getAddress().getPort()))
-                    .addEndpoint(
-                        e ->
-                            e.addAddress(ip)
-                                .conditions(c -> c.ready(true))
-                                .targetRef(
-                                    t ->
-                                        t.kind("Pod")
-                                            .namespace("default")
-                                            .name(Nodes.pod(Kubelet.PLAIN)))));
-
-    OlderServers.createEndpoints(
-        core,
-        "reached",
-        e ->
-            e.addSubset(
-                x ->
-                    x.addPort(p -> p.name("http").port(program.getAddress().getPort()))
-                        .addAddress(
-                            a ->
-                                a.ip(ip)
-                                    .targetRef(
-                                        t ->
-                                            t.kind("Pod")
-                                                .namespace("default")
-                                                .name(Nodes.pod(Kubelet.PLAIN))))));
-
-    assertThat(body("reached", "http", "/x?y=1")).isEqualTo("GET /x?y=1");
-    assertThat(body("reached", "80", "/by/number")).isEqualTo("GET /by/number");
-  }
-
-  /** Returns what the program says, as soon as the server has heard of the slice. */
-  private static String body(String service, String port, String uri) throws InterruptedException {
-    ProxyClient proxy = core.services("default").proxy(service, port);
-    for (int i = 0; ; i++) {
-      try {
-        return proxy.get(uri).text();
-      } catch (ApiException failed) {
-        if (failed.code() != 503 || i == 600) {
-          throw failed;
-        }
-        TimeUnit.MILLISECONDS.sleep(100);
+    @AfterAll
+    static void stop() {
+      if (nodes != null) {
+        nodes.close();
       }
     }
+
+    @Override
+    Nodes server() {
+      return nodes;
+    }
+
+    @Override
+    void listen(String pod, InetSocketAddress program) {
+      String ip = program.getAddress().getHostAddress();
+      pods.editStatus(pod, p -> p.status(s -> s.phase("Running").podIP(ip)));
+    }
   }
 
-  @Tag("streams-px-3")
-  @Test
-  void node_port_isReached() {
-    String ip = program.getAddress().getAddress().getHostAddress();
-    core.nodes().create(n -> n.metadata(m -> m.name("other")));
-    core.nodes()
-        .editStatus(
-            "other", n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address(ip))));
+  @Nested
+  class InMemoryOverSockets extends ProxyScenario {
+    @RegisterExtension static final MemoryNodes NODES = MemoryNodes.overSockets();
 
-    assertThat(
-            ProxyClient.over(core.nodes().generic(), "other", "" + program.getAddress().getPort())
-                .get("/metrics")
-                .text())
-        .isEqualTo("GET /metrics");
+    @Override
+    MemoryNodes server() {
+      return NODES;
+    }
+
+    @Override
+    void listen(String pod, InetSocketAddress program) {
+      NODES.stub().forward(program.getPort(), program);
+    }
   }
 
-  /** The kubelet of tests has a loopback address, so its logs cannot be read here. */
-  @Tag("streams-px-5")
-  @Test
-  void node_loopback_isRefusedByTheServer() {
-    var failure =
-        assertThrows(
-            ApiException.class,
-            () -> core.nodes().logs(Kubelet.PLAIN.node(), o -> o.query("kubelet")));
+  @Nested
+  class InMemoryWithoutSockets extends ProxyScenario {
+    @RegisterExtension static final MemoryNodes NODES = MemoryNodes.withoutSockets();
 
-    assertThat(failure).hasMessageThat().contains("address not allowed");
+    @Override
+    MemoryNodes server() {
+      return NODES;
+    }
+
+    @Override
+    void listen(String pod, InetSocketAddress program) {
+      NODES.stub().forward(program.getPort(), program);
+    }
   }
 }
