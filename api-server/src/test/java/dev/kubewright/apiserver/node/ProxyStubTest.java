@@ -93,6 +93,68 @@ class ProxyStubTest {
     assertThat(get("namespaces/default/pods/web-0/proxy/x")).contains("address not allowed");
   }
 
+  /** A program that reads to the empty line, and responds in two chunks with what it has read. */
+  private static void respond(PortConnection connection) throws IOException {
+    var head = new StringBuilder();
+    while (!head.toString().endsWith("\r\n\r\n")) {
+      head.append((char) connection.in().read());
+    }
+    String said = head.toString().lines().findFirst().orElseThrow();
+    String response =
+        "HTTP/1.1 202 Accepted\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + Integer.toHexString(said.length())
+            + "\r\n"
+            + said
+            + "\r\n1;x=y\r\n!\r\n0\r\n\r\n";
+    connection.out().write(response.getBytes(US_ASCII));
+    connection.out().flush();
+  }
+
+  @Test
+  void proxy_port_responds() throws IOException {
+    nodes.server.node().port(8080, ProxyStubTest::respond);
+
+    assertThat(get("namespaces/default/pods/web-0:8080/proxy/a b"))
+        .isEqualTo("202 GET /a%20b?q=a%20b HTTP/1.1!");
+    assertThat(get("nodes/" + nodes.server.node().node() + ":8080/proxy/m"))
+        .isEqualTo("202 GET /m?q=a%20b HTTP/1.1!");
+    assertThat(get("nodes/missing:8080/proxy/m")).startsWith("404 ");
+    assertThat(get("namespaces/default/pods/web-0:8081/proxy/a")).contains("address not allowed");
+  }
+
+  /** A callback for requests comes before what listens on a port. */
+  @Test
+  void proxy_portAndCallback_isTheCallbacks() throws IOException {
+    nodes.server.node().proxy(request -> ProxyResponse.text(200, "callback"));
+    nodes.server.node().port(8080, ProxyStubTest::respond);
+
+    assertThat(get("namespaces/default/pods/web-0:8080/proxy/a")).isEqualTo("200 callback");
+  }
+
+  /** A port of some pods is none of a node. */
+  @Test
+  void proxy_portOfAPod_isNoneOfANode() throws IOException {
+    nodes.server.node().pod("web-0").port(8080, ProxyStubTest::respond);
+
+    assertThat(get("nodes/" + nodes.server.node().node() + ":8080/proxy/m"))
+        .contains("address not allowed");
+  }
+
+  @Test
+  void proxy_portThatFails_saysWhy() throws IOException {
+    nodes
+        .server
+        .node()
+        .port(
+            8080,
+            connection -> {
+              throw new IOException("broken");
+            });
+
+    assertThat(get("namespaces/default/pods/web-0:8080/proxy/a"))
+        .contains("error trying to reach service: ");
+  }
+
   /** A program that reads nothing does not hold up a client that closes. */
   @Test
   void upgrade_programReadsNothing_closeEndsBoth() throws Exception {

@@ -48,7 +48,7 @@ final class Reading {
 
   private volatile @Nullable Thread thread;
 
-  /** What a connection does for its reading. */
+  /** Actions of the connection, which its reading needs. */
   interface Actions {
     /** Answers a ping with its bytes. Must not block. */
     void answer(byte[] ping);
