@@ -43,7 +43,7 @@ final class ProgramPorts {
   }
 
   private @Nullable Found ofPod(String namespace, String pod, int port) {
-    return stubs.port(namespace, pod, port) == null
+    return port == 0 || stubs.port(namespace, pod, port) == null
         ? null
         : new Found(
             new PortTarget(namespace, pod, number -> stubs.port(namespace, pod, number)), port);

@@ -122,6 +122,16 @@ class ProxyStubTest {
     assertThat(get("namespaces/default/pods/web-0:8081/proxy/a")).contains("address not allowed");
   }
 
+  /** The pod names no port, and the kubelet is not a program of a stub. */
+  @Test
+  void proxy_withoutPort_isNoneOfAStubForEveryPort() throws IOException {
+    nodes.server.node().ports(ProxyStubTest::respond);
+
+    assertThat(get("namespaces/default/pods/web-0/proxy/a")).contains("address not allowed");
+    assertThat(get("nodes/" + nodes.server.node().node() + "/proxy/m"))
+        .contains("address not allowed");
+  }
+
   /** A callback for requests comes before what listens on a port. */
   @Test
   void proxy_portAndCallback_isTheCallbacks() throws IOException {
