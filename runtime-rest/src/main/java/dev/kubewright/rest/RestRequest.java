@@ -16,7 +16,6 @@ import dev.kubewright.connect.call.RetryLimit;
 import dev.kubewright.connect.call.WarningListener;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.WarningHandler;
-import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.DeleteOptionsBodyCodec;
 import dev.kubewright.resource.GroupVersionResource;
@@ -78,10 +77,8 @@ public final class RestRequest {
   private final RequestAddress address = new RequestAddress();
   private final Map<String, List<String>> parameters = new LinkedHashMap<>();
   private final Map<String, List<String>> headers = new LinkedHashMap<>();
-  private Patch.@Nullable Type patchType;
+  private final RequestContent content = new RequestContent();
   private @Nullable Accept accept;
-  private @Nullable RequestBody body;
-  private byte @Nullable [] json;
   private @Nullable Duration timeout;
   private @Nullable RetryLimit retries;
   private @Nullable WarningHandler warnings;
@@ -133,7 +130,7 @@ public final class RestRequest {
 
   /** Patches an object or a subresource. The body is the patch. */
   public RestRequest patch(Patch.Type type) {
-    this.patchType = Objects.requireNonNull(type, "type");
+    content.patch(type);
     address.verb(Verb.PATCH);
     return this;
   }
@@ -305,8 +302,7 @@ public final class RestRequest {
 
   /** Sets the body to the JSON of a value. The type of a patch decides its content type. */
   public <T> RestRequest body(Codec<T> codec, T value) {
-    this.json = Json.encode(codec, value);
-    this.body = null;
+    content.set(codec, value);
     return this;
   }
 
@@ -331,8 +327,7 @@ public final class RestRequest {
 
   /** Sets the body. */
   public RestRequest body(RequestBody value) {
-    this.body = Objects.requireNonNull(value, "value");
-    this.json = null;
+    content.set(value);
     return this;
   }
 
@@ -465,9 +460,7 @@ public final class RestRequest {
     try {
       return call.apply(builder.get().build());
     } catch (RuntimeException | Error failed) {
-      if (body instanceof StreamBody stream) {
-        stream.discard(failed);
-      }
+      content.discard(failed);
       throw failed;
     }
   }
@@ -479,11 +472,7 @@ public final class RestRequest {
     if (timeout != null) {
       request.parameter("timeout", Parameters.milliseconds(timeout));
     }
-    RequestBody sent = body();
-    if (patchType != null && sent == null) {
-      throw new IllegalStateException("the patch has no body");
-    }
-    return accepted().set(filled(request), false).body(sent).longLived(longLived);
+    return accepted().set(filled(request), false).body(content.sent()).longLived(longLived);
   }
 
   private Request.Builder limited(Operation operation) {
@@ -506,12 +495,5 @@ public final class RestRequest {
       return accept;
     }
     return address.isPath() ? Accept.ANYTHING : Accept.JSON;
-  }
-
-  private @Nullable RequestBody body() {
-    if (json == null) {
-      return body;
-    }
-    return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.mediaType());
   }
 }
