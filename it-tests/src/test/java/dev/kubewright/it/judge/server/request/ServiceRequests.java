@@ -116,9 +116,15 @@ public final class ServiceRequests {
         patch("let a service prefer two families", "any", "'ipFamilyPolicy':'PreferDualStack'"),
         patch("let a service require two families", "any", "'ipFamilyPolicy':'RequireDualStack'"),
         Asked.put(
-            "update a service without its node port",
-            SERVICES + "/node-port",
-            body("node-port", "'type':'NodePort','ports':[{'port':81}]")),
+                "update a service without its node port",
+                SERVICES + "/node-port",
+                body("node-port", "'type':'NodePort','ports':[{'port':81}]"))
+            .keep("nodeport"),
+        // Waits for the real server's cache: a write from an older object is tried twice, and the
+        // second time finds the port that the first one took.
+        Asked.get(
+            "read a service not older than its last write",
+            SERVICES + "/node-port?resourceVersion={nodeport.rv}"),
         patch(
             "give a service another node port",
             "node-port",
