@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * for all threads.
  *
  * <p>Receivers read in turn, if the request allows it, and no message changes threads then. A
- * thread takes over if nobody has received for a while, or the connection is closed. It never gives
- * reading back.
+ * thread takes over if no receiver has come for a while, or the connection is closed. It never
+ * gives reading back.
  */
 final class Reading {
   private static final int NORMAL = 1000;
@@ -193,7 +193,7 @@ final class Reading {
   }
 
   /**
-   * Returns whether nobody reads now. A thread takes over if no receiver has come since the last
+   * Returns whether no thread reads now. A thread takes over if no receiver has come since the last
    * call. Does not block.
    */
   boolean isUnattended() {
@@ -222,7 +222,7 @@ final class Reading {
   private void start(String suffix, Runnable task) {
     try {
       thread = Threads.best().start(name + suffix, task);
-    } catch (Throwable noThread) { // nobody else can do it
+    } catch (Throwable noThread) { // no other thread can do it
       arrivals.end(End.failed(broken(noThread)));
       actions.breakOff();
     }

@@ -203,7 +203,7 @@ final class WebSocketClient implements Duplex {
         deadline.isLimited() ? clock.schedule(deadline.left(), sockets::closeAll) : () -> {};
     try {
       opened.complete(begin());
-    } catch (Throwable failed) { // told as one of a thread would be
+    } catch (Throwable failed) { // the waiting caller throws it
       if (Thread.interrupted()) {
         throw new InterruptedException("while the connection was opened");
       }

@@ -79,7 +79,7 @@ public final class Sockets {
       try {
         socket.shutdownInput();
       } catch (IOException alreadyEnded) {
-        // Then nobody waits.
+        // Then no thread waits.
       }
     }
   }

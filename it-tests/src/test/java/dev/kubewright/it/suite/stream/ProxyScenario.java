@@ -13,7 +13,6 @@ import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +27,7 @@ abstract class ProxyScenario extends StreamScenario {
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final int number = NUMBER.incrementAndGet();
+  private KubernetesClientset clients;
   private CoreV1Interface core;
   private HttpServer program;
 
@@ -36,7 +36,8 @@ abstract class ProxyScenario extends StreamScenario {
 
   @BeforeEach
   void startProgram() throws IOException {
-    core = KubernetesClientset.over(rest).coreV1();
+    clients = KubernetesClientset.over(rest);
+    core = clients.coreV1();
     InetAddress address = ProxySocketScenario.address().orElse(InetAddress.getLoopbackAddress());
     program = HttpServer.create(new InetSocketAddress(address, 0), 0);
     program.createContext(
@@ -97,12 +98,7 @@ abstract class ProxyScenario extends StreamScenario {
   @Test
   void service_withoutPods_isAnExceptionWithTheReason() {
     String name = "web-" + number;
-    core.services("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name(name))
-                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
-    OlderServers.createEndpoints(core, name, e -> {});
+    PodServices.create(clients, name, "http");
 
     var failure =
         assertThrows(
@@ -117,57 +113,16 @@ abstract class ProxyScenario extends StreamScenario {
   @Tag("streams-px-3")
   @Test
   void service_port_isReached() throws InterruptedException {
-    String ip = program.getAddress().getAddress().getHostAddress();
     String name = "reached-" + number;
-    core.services("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name(name))
-                    .spec(p -> p.addPort(each -> each.name("http").port(80))));
-    KubernetesClientset.over(rest)
-        .discoveryV1()
-        .endpointSlices("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name(name + "-1").putLabel("kubernetes.io/service-name", name))
-                    .addressType("IPv4")
-                    .addPort(p -> p.name("http").port(program.getAddress().getPort()))
-                    .addEndpoint(
-                        e ->
-                            e.addAddress(ip)
-                                .conditions(c -> c.ready(true))
-                                .targetRef(t -> t.kind("Pod").namespace("default").name(POD))));
-
-    OlderServers.createEndpoints(
-        core,
-        name,
-        e ->
-            e.addSubset(
-                x ->
-                    x.addPort(p -> p.name("http").port(program.getAddress().getPort()))
-                        .addAddress(
-                            a ->
-                                a.ip(ip)
-                                    .targetRef(
-                                        t -> t.kind("Pod").namespace("default").name(POD)))));
+    PodServices.create(clients, name, "http", program.getAddress(), POD);
 
     assertThat(body(name, "http", "/x?y=1")).isEqualTo("GET /x?y=1");
     assertThat(body(name, "80", "/by/number")).isEqualTo("GET /by/number");
   }
 
-  /** Returns what the program says, as soon as the server has heard of the slice. */
   private String body(String service, String port, String uri) throws InterruptedException {
     ProxyClient proxy = core.services("default").proxy(service, port);
-    for (int i = 0; ; i++) {
-      try {
-        return proxy.get(uri).text();
-      } catch (ApiException failed) {
-        if (failed.code() != 503 || i == 600) {
-          throw failed;
-        }
-        TimeUnit.MILLISECONDS.sleep(100);
-      }
-    }
+    return PodServices.reached(() -> proxy.get(uri).text());
   }
 
   @Tag("streams-px-3")

@@ -22,7 +22,6 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -146,37 +145,7 @@ abstract class ProxySocketScenario extends StreamScenario {
   @Test
   void service_leadsToAPod() throws InterruptedException {
     String name = "echo-" + SERVICES.incrementAndGet();
-    core.services("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name(name))
-                    .spec(p -> p.addPort(each -> each.name("web").port(80))));
-    String ip = program.address().getAddress().getHostAddress();
-    KubernetesClientset.over(rest)
-        .discoveryV1()
-        .endpointSlices("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name(name + "-1").putLabel("kubernetes.io/service-name", name))
-                    .addressType("IPv4")
-                    .addPort(p -> p.name("web").port(program.port()))
-                    .addEndpoint(
-                        e ->
-                            e.addAddress(ip)
-                                .conditions(c -> c.ready(true))
-                                .targetRef(t -> t.kind("Pod").namespace("default").name(POD))));
-    OlderServers.createEndpoints(
-        core,
-        name,
-        e ->
-            e.addSubset(
-                x ->
-                    x.addPort(p -> p.name("web").port(program.port()))
-                        .addAddress(
-                            a ->
-                                a.ip(ip)
-                                    .targetRef(
-                                        t -> t.kind("Pod").namespace("default").name(POD)))));
+    PodServices.create(KubernetesClientset.over(rest), name, "web", program.address(), POD);
 
     try (Duplex socket = connect(name, "web")) {
       assertEchoes(socket, "by name".getBytes(UTF_8));
@@ -186,29 +155,15 @@ abstract class ProxySocketScenario extends StreamScenario {
     }
   }
 
-  /** A real server hears of the slice a moment later. */
   private Duplex connect(String service, String port) throws InterruptedException {
-    for (int i = 0; ; i++) {
-      try {
-        return core.services("default").proxy(service, port).connect("/", "echo.v1");
-      } catch (ApiException failed) {
-        if (failed.code() != 503 || i == 600) {
-          throw failed;
-        }
-        TimeUnit.MILLISECONDS.sleep(100);
-      }
-    }
+    return PodServices.reached(
+        () -> core.services("default").proxy(service, port).connect("/", "echo.v1"));
   }
 
   @Test
   void service_withoutEndpoints_isRefusedWithTheReason() {
     String name = "none-" + SERVICES.incrementAndGet();
-    core.services("default")
-        .create(
-            s ->
-                s.metadata(m -> m.name(name))
-                    .spec(p -> p.addPort(each -> each.name("web").port(80))));
-    OlderServers.createEndpoints(core, name, e -> {});
+    PodServices.create(KubernetesClientset.over(rest), name, "web");
 
     var failure =
         assertThrows(
