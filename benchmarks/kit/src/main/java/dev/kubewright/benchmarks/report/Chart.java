@@ -17,9 +17,7 @@ public final class Chart {
           Metric.COLD,
           Metric.INFORMERS_HEAP,
           Metric.DECODE_LINES,
-          Metric.DECODE_ESCAPES,
-          Metric.SERVER_LIST,
-          Metric.WIRE_LIST);
+          Metric.DECODE_ESCAPES);
   private static final int COLUMNS = 2;
   private static final int BAR = 20;
 

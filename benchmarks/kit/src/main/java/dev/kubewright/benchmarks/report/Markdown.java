@@ -32,7 +32,9 @@ public final class Markdown {
    * @param chart the file name of the chart
    */
   public String write(String chart) {
-    page.line("Two parts have pages of their own: [streams of pods](STREAMS.md), and");
+    page.line(
+        "Three parts have pages of their own: [bytes on the wire](WIRE.md) and what they cost");
+    page.line("the API server, [streams of pods](STREAMS.md), and");
     page.line("[the API server in memory](SERVERS.md) beside a real control plane.");
     page.line("");
     page.line("![The main figures as bars](" + chart + ")");

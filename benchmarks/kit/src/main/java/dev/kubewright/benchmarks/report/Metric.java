@@ -377,6 +377,13 @@ public enum Metric {
         .toArray(Metric[]::new);
   }
 
+  /** Those of bytes on the wire and of a real API server, which have a page of their own. */
+  public static Metric[] wire() {
+    return Arrays.stream(values())
+        .filter(metric -> metric.id.matches("(wire|server|first)\\..*"))
+        .toArray(Metric[]::new);
+  }
+
   /** The name that the measuring programs use. */
   public String id() {
     return id;

@@ -10,10 +10,21 @@ public final class Pages {
   public static String streams(Results results, List<Client> clients) {
     var page = new PageText(results, "Streams of pods");
     page.facts();
-    page.heading("Medians", StreamTable.TEXT);
-    page.lines(StreamTable.lines(results, clients));
+    page.heading("Medians", MediansTable.TEXT);
+    page.lines(MediansTable.lines(results, Metric.streams(), clients));
     page.heading("Targets", "Ratios are between medians of this run.");
     page.targets(Target.STREAMS);
+    return page.toString();
+  }
+
+  /** The page about bytes on the wire, and what they cost a real API server and us. */
+  public static String wire(Results results, List<Client> clients) {
+    var page = new PageText(results, "Bytes on the wire, and the API server's processors");
+    page.facts();
+    page.heading("Medians", MediansTable.TEXT);
+    page.lines(MediansTable.lines(results, Metric.wire(), clients));
+    page.heading("Targets", "Ratios are between medians of this run.");
+    page.targets(Target.WIRE);
     return page.toString();
   }
 

@@ -18,7 +18,10 @@ import java.util.stream.Stream;
  */
 enum Page {
   RESULTS(
-      "RESULTS.md", "samples.tsv", EnumSet.complementOf(EnumSet.of(Part.STREAMS, Part.SERVERS))),
+      "RESULTS.md",
+      "samples.tsv",
+      EnumSet.complementOf(EnumSet.of(Part.SERVER, Part.STREAMS, Part.SERVERS))),
+  WIRE("WIRE.md", "wire.tsv", EnumSet.of(Part.SERVER)),
   STREAMS("STREAMS.md", "streams.tsv", EnumSet.of(Part.STREAMS)),
   SERVERS("SERVERS.md", "servers.tsv", EnumSet.of(Part.SERVERS));
 
@@ -36,7 +39,7 @@ enum Page {
 
   /** Whether its parts read recorded pods. */
   boolean needsData() {
-    return this == RESULTS;
+    return this == RESULTS || this == WIRE;
   }
 
   /** When each part of a page in place was measured, as the page says; nothing without a page. */

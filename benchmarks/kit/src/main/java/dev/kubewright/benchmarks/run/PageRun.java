@@ -158,6 +158,7 @@ final class PageRun {
         Path chart = options.out().resolve(CHART);
         Files.writeString(chart, new Chart(results, clients).write());
       }
+      case WIRE -> Files.writeString(file, Pages.wire(results, clients));
       case STREAMS -> Files.writeString(file, Pages.streams(results, clients));
       case SERVERS -> Files.writeString(file, Pages.servers(results));
     }

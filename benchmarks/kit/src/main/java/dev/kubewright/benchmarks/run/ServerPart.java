@@ -6,16 +6,10 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 
 /** The measurement of lists and first states on a real API server, in each of its formats. */
 final class ServerPart {
-  private static final Metric[] FIRST_STATE =
-      Arrays.stream(Metric.values())
-          .filter(metric -> metric.id().startsWith("first."))
-          .toArray(Metric[]::new);
-
   private final Lab lab;
 
   ServerPart(Lab lab) {
@@ -23,14 +17,7 @@ final class ServerPart {
   }
 
   void run() throws IOException {
-    lab.forget(
-        Metric.WIRE_LIST,
-        Metric.WIRE_GZIP,
-        Metric.WIRE_EVENT,
-        Metric.SERVER_LIST,
-        Metric.SERVER_GZIP,
-        Metric.SERVER_WATCH);
-    lab.forget(FIRST_STATE);
+    lab.forget(Metric.wire());
     lab.say("server: JSON and protobuf in turns");
     boolean quick = lab.options.quick();
     run("ServerMain", quick ? "100" : "2000", quick ? "3" : "8");

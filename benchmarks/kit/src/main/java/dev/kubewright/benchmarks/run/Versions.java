@@ -26,7 +26,7 @@ final class Versions {
         noteProgram("kubectl", "version", "--client");
         noteProgram("kube-apiserver", "--version");
       }
-      case SERVERS -> noteProgram("kube-apiserver", "--version");
+      case WIRE, SERVERS -> noteProgram("kube-apiserver", "--version");
     }
   }
 

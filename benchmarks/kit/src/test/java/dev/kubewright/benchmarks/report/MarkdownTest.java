@@ -90,6 +90,7 @@ class MarkdownTest {
 
   @Test
   void write_linksToThePagesOfOtherParts() {
+    assertThat(page()).contains("](WIRE.md)");
     assertThat(page()).contains("](STREAMS.md)");
     assertThat(page()).contains("](SERVERS.md)");
   }

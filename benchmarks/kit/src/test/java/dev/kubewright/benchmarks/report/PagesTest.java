@@ -31,6 +31,28 @@ class PagesTest {
   }
 
   @Test
+  void wire_hasBothFormsAndTargets() {
+    List<Client> forms =
+        List.of(
+            CLIENTS.get(0), new Client("kubewright-protobuf", "Kubewright, protobuf", true, true));
+    results.note("server measured", "2026-11-27T12:29:00Z");
+    results.add("first.gzip.sync", "kubewright", 4);
+    results.add("first.gzip.sync", "kubewright-protobuf", 2);
+    results.add("server.list.cpu", "kubewright", 200);
+    results.add("server.list.cpu", "kubewright-protobuf", 100);
+
+    String page = Pages.wire(results, forms);
+
+    assertThat(page).contains("| server measured | 2026-11-27T12:29:00Z |\n");
+    assertThat(page).contains("|  | Kubewright | Kubewright, protobuf |\n");
+    assertThat(page).contains("| the same, compressed | 4.00 | 2.00 (0.50) |\n");
+    assertThat(page)
+        .contains(
+            "| CPU of the API server per listed pod, µs | kubewright-protobuf | kubewright | ≥ 1.00"
+                + " × better | 2.00 × | met |\n");
+  }
+
+  @Test
   void servers_haveFactsAndATable() {
     results.note("servers measured", "2026-11-27T03:55:00Z");
     results.add("servers.list.json", "memory", 50);

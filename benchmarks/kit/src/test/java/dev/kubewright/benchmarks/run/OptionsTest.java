@@ -58,6 +58,7 @@ class OptionsTest {
   void pages_areThoseOfTheParts() {
     assertThat(parse().pages()).containsExactlyElementsIn(Page.values());
     assertThat(parse("--only", "streams").pages()).containsExactly(Page.STREAMS);
+    assertThat(parse("--only", "server").pages()).containsExactly(Page.WIRE);
     assertThat(parse("--only", "servers,cold").pages()).containsExactly(Page.RESULTS, Page.SERVERS);
   }
 
@@ -65,6 +66,7 @@ class OptionsTest {
   void needsData_isAskedOfPartsThatAreMeasured() {
     assertThat(parse("--only", "streams,servers").needsData()).isFalse();
     assertThat(parse("--only", "streams,cold").needsData()).isTrue();
+    assertThat(parse("--only", "server").needsData()).isTrue();
     assertThat(parse("--pages").needsData()).isFalse();
   }
 

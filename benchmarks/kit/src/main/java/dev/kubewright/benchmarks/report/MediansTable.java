@@ -8,19 +8,19 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The lines of the table about commands, logs, ports and copies of pods. */
-final class StreamTable {
+/** The lines of a table of medians, in which one client is compared with all others. */
+final class MediansTable {
   static final String TEXT =
-      "Medians, and after the sign ± half of the range of the samples, in percent. Clients take"
+      "Medians, and after the sign ± half of the range of the samples, in percent. Columns take"
           + " turns, so what else the machine does hits all of them. In parentheses: how many times"
-          + " better the first client is.";
+          + " better the first column is.";
 
-  private StreamTable() {}
+  private MediansTable() {}
 
   /** The table, or nothing if nothing was measured. */
-  static List<String> lines(Results results, List<Client> all) {
+  static List<String> lines(Results results, Metric[] rows, List<Client> all) {
     List<Metric> metrics =
-        Arrays.stream(Metric.streams())
+        Arrays.stream(rows)
             .filter(metric -> all.stream().anyMatch(c -> isMeasured(results, metric, c)))
             .toList();
     List<Client> clients =
