@@ -1,26 +1,32 @@
 package dev.kubewright.apiserver.http;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.fixture.http.Http2Frame.DATA;
+import static dev.kubewright.fixture.http.Http2Frame.END_HEADERS;
+import static dev.kubewright.fixture.http.Http2Frame.END_STREAM;
+import static dev.kubewright.fixture.http.Http2Frame.GOAWAY;
+import static dev.kubewright.fixture.http.Http2Frame.HEADERS;
+import static dev.kubewright.fixture.http.Http2Frame.PING;
+import static dev.kubewright.fixture.http.Http2Frame.PREFACE;
+import static dev.kubewright.fixture.http.Http2Frame.SETTINGS;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.fixture.http.Http2Connection;
+import dev.kubewright.fixture.http.Http2Frame;
 import dev.kubewright.fixture.time.FakeClock;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
@@ -31,13 +37,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class SlowSessionTest {
   private static final Duration BLINK = Duration.ofMillis(1);
-  private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-  private static final int HEADERS = 1;
-  private static final int SETTINGS = 4;
-  private static final int PING = 6;
-  private static final int GO_AWAY = 7;
-  private static final int END_STREAM = 1;
-  private static final int END_HEADERS = 4;
   private static final int PATIENCE_MILLIS = 20_000;
   private static final int NOT_YET_MILLIS = 50;
 
@@ -61,82 +60,69 @@ class SlowSessionTest {
   @AfterEach
   void stop() throws IOException {
     for (Client client : clients) {
-      client.socket.close();
+      client.connection.close();
     }
     handler.close();
     server.close();
   }
 
-  private record Frame(int type, int flags, byte[] payload) {}
-
   private final class Client {
-    private final Socket socket = new Socket(JettyServer.HOST, server.port());
-    private final DataInputStream in = new DataInputStream(socket.getInputStream());
+    private final Http2Connection connection =
+        new Http2Connection(new Socket(JettyServer.HOST, server.port()));
 
-    Client(String first) throws IOException {
+    Client() throws IOException {
       clients.add(this);
-      socket.setSoTimeout(PATIENCE_MILLIS);
-      socket.getOutputStream().write(first.getBytes(StandardCharsets.US_ASCII));
+      connection.socket().setSoTimeout(PATIENCE_MILLIS);
+      connection.send(PREFACE);
     }
 
-    void frame(int type, int flags, int stream, byte[] payload) throws IOException {
-      var frame = new ByteArrayOutputStream();
-      var out = new DataOutputStream(frame);
-      out.writeByte(0);
-      out.writeShort(payload.length);
-      out.writeByte(type);
-      out.writeByte(flags);
-      out.writeInt(stream);
-      out.write(payload);
-      socket.getOutputStream().write(frame.toByteArray());
+    void settings() throws IOException {
+      connection.send(SETTINGS, 0, 0, new byte[0]);
     }
 
     void get(int stream, String path) throws IOException {
-      frame(HEADERS, END_HEADERS | END_STREAM, stream, head(path));
+      connection.send(HEADERS, END_HEADERS | END_STREAM, stream, head(path));
     }
 
     /** Receives frames up to one. */
-    Frame await(Predicate<Frame> wanted) throws IOException {
+    Http2Frame await(Predicate<Http2Frame> wanted) throws IOException {
       while (true) {
-        int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
-        int type = in.readUnsignedByte();
-        int flags = in.readUnsignedByte();
-        in.readInt();
-        Frame frame = new Frame(type, flags, in.readNBytes(length));
+        Http2Frame frame = Objects.requireNonNull(connection.next(), "the connection has ended");
         if (wanted.test(frame)) {
           return frame;
         }
-        assertThat(frame.type()).isNotEqualTo(GO_AWAY);
+        assertThat(frame.type()).isNotEqualTo(GOAWAY);
       }
     }
 
     void awaitPing() throws IOException {
-      frame(PING, 0, 0, new byte[8]);
+      connection.send(PING, 0, 0, new byte[8]);
       await(frame -> frame.type() == PING);
     }
 
     /** Reads up to the end of the connection. */
     void awaitEnd() throws IOException {
-      try {
-        await(frame -> false);
-      } catch (EOFException end) {
-        return;
+      Http2Frame frame = connection.next();
+      while (frame != null) {
+        assertThat(frame.type()).isNotEqualTo(GOAWAY);
+        frame = connection.next();
       }
     }
 
     /** Expects that the server sends nothing, and that it does not end the connection. */
     void expectNothing() throws IOException {
-      socket.setSoTimeout(NOT_YET_MILLIS);
+      connection.socket().setSoTimeout(NOT_YET_MILLIS);
       try {
-        assertThat(in.read()).isNull();
+        assertThat(connection.next()).isNull();
+        throw new AssertionError("the server has ended the connection");
       } catch (SocketTimeoutException nothing) {
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        connection.socket().setSoTimeout(PATIENCE_MILLIS);
       }
     }
 
     /** Lets time pass until the server ends the connection in its two steps. */
     void expectGoAway(int last) throws IOException {
-      Frame frame = await(each -> each.type() == GO_AWAY);
+      Http2Frame frame = await(each -> each.type() == GOAWAY);
       assertThat(frame.payload()).isEqualTo(new byte[] {0, 0, 0, (byte) last, 0, 0, 0, 0});
       clock.advance(Duration.ofSeconds(1));
       awaitEnd();
@@ -144,39 +130,29 @@ class SlowSessionTest {
   }
 
   private Client begun() throws IOException {
-    Client client = new Client(PREFACE);
-    client.frame(SETTINGS, 0, 0, new byte[0]);
+    Client client = new Client();
+    client.settings();
     client.awaitPing();
     return client;
   }
 
   private static byte[] head(String path) {
-    var head = new ByteArrayOutputStream();
-    String[] fields = {
-      ":method",
-      "GET",
-      ":path",
-      path,
-      ":scheme",
-      "http",
-      ":authority",
-      "a",
-      "authorization",
-      "Bearer t"
-    };
-    for (int i = 0; i < fields.length; i++) {
-      if (i % 2 == 0) {
-        head.write(0);
-      }
-      head.write(fields[i].length());
-      head.writeBytes(fields[i].getBytes(StandardCharsets.US_ASCII));
-    }
-    return head.toByteArray();
+    return Http2Frame.headers(
+        ":method",
+        "GET",
+        ":path",
+        path,
+        ":scheme",
+        "http",
+        ":authority",
+        "a",
+        "authorization",
+        "Bearer t");
   }
 
   @Test
   void settings_doNotCome_endsAfterTwoSeconds() throws IOException {
-    Client client = new Client(PREFACE);
+    Client client = new Client();
     client.await(frame -> frame.type() == SETTINGS);
 
     clock.advance(Duration.ofSeconds(2));
@@ -186,11 +162,11 @@ class SlowSessionTest {
 
   @Test
   void settings_comeShortlyBefore_beginTheSession() throws IOException {
-    Client client = new Client(PREFACE);
+    Client client = new Client();
     client.await(frame -> frame.type() == SETTINGS);
 
     clock.advance(Duration.ofSeconds(2).minus(BLINK));
-    client.frame(SETTINGS, 0, 0, new byte[0]);
+    client.settings();
     client.awaitPing();
     clock.advance(BLINK);
 
@@ -213,7 +189,7 @@ class SlowSessionTest {
   @Test
   void session_hasHalfAHead_endsAfterNinetySeconds() throws IOException {
     Client client = begun();
-    client.frame(HEADERS, END_STREAM, 1, head("/healthz"));
+    client.connection.send(HEADERS, END_STREAM, 1, head("/healthz"));
 
     clock.advance(Duration.ofSeconds(90));
 
@@ -226,7 +202,7 @@ class SlowSessionTest {
     Client client = begun();
     clock.advance(Duration.ofSeconds(60));
     client.get(1, "/healthz");
-    client.await(frame -> frame.type() == 0 && (frame.flags() & END_STREAM) != 0);
+    client.await(frame -> frame.type() == DATA && (frame.flags() & END_STREAM) != 0);
 
     clock.advance(Duration.ofSeconds(89));
     client.expectNothing();
@@ -239,12 +215,12 @@ class SlowSessionTest {
   void session_hasAWatch_staysOpen() throws IOException {
     Client client = begun();
     client.get(1, "/api/v1/namespaces?watch=true");
-    client.await(frame -> frame.type() == 0);
+    client.await(frame -> frame.type() == DATA);
 
     clock.advance(Duration.ofHours(1));
 
     client.awaitPing();
     handler.endWatches();
-    client.await(frame -> frame.type() == 0 && (frame.flags() & END_STREAM) != 0);
+    client.await(frame -> frame.type() == DATA && (frame.flags() & END_STREAM) != 0);
   }
 }

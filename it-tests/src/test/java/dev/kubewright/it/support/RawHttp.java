@@ -1,5 +1,8 @@
 package dev.kubewright.it.support;
 
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.fixture.http.Http2Connection;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,13 +17,19 @@ import java.security.cert.CertificateFactory;
 import java.time.Duration;
 import java.util.List;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Sends and receives JSON over HTTP, without any of our own code between. */
+/** Sends and receives JSON or frames over HTTP, without any of our own code between. */
 public final class RawHttp {
   private static final JsonMapper JSON = new JsonMapper();
+
+  /** More than the time after which a real server ends a session that does not begin. */
+  private static final int FRAME_MILLIS = 30_000;
 
   /** More than the time of a request on a real server. */
   private static final Duration PATIENCE = Duration.ofSeconds(70);
@@ -54,6 +63,24 @@ public final class RawHttp {
       return context;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Connects to a server, and agrees with it on HTTP/2. */
+  public static Http2Connection http2(TestServer server) {
+    URI url = URI.create(server.url());
+    try {
+      SSLSocketFactory factory = trusting(server.caPem()).getSocketFactory();
+      var socket = (SSLSocket) factory.createSocket(url.getHost(), url.getPort());
+      socket.setSoTimeout(FRAME_MILLIS);
+      SSLParameters parameters = socket.getSSLParameters();
+      parameters.setApplicationProtocols(new String[] {"h2"});
+      socket.setSSLParameters(parameters);
+      socket.startHandshake();
+      assertThat(socket.getApplicationProtocol()).isEqualTo("h2");
+      return new Http2Connection(socket);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

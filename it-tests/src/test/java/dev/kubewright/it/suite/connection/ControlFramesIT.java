@@ -2,7 +2,9 @@ package dev.kubewright.it.suite.connection;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.it.support.RawHttp2;
+import dev.kubewright.fixture.http.Http2Connection;
+import dev.kubewright.fixture.http.Http2Frame;
+import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -15,13 +17,12 @@ class ControlFramesIT extends Scenario {
 
   @Test
   void pingsAndWindowUpdates_thousandAtOnce_areAllAnswered() throws IOException {
-    try (RawHttp2 client = RawHttp2.connect(server())) {
-      client.send(RawHttp2.PREFACE);
-      client.frame(RawHttp2.SETTINGS, 0, 0, new byte[0]);
-      client.frame(RawHttp2.SETTINGS, RawHttp2.ACK, 0, new byte[0]);
+    try (Http2Connection client = RawHttp.http2(server())) {
+      client.begin();
+      client.send(Http2Frame.SETTINGS, Http2Frame.ACK, 0, new byte[0]);
       for (int i = 0; i < FRAMES; i++) {
-        client.frame(RawHttp2.WINDOW_UPDATE, 0, 0, new byte[] {0, 0, 0, 1});
-        client.frame(RawHttp2.PING, 0, 0, new byte[8]);
+        client.send(Http2Frame.WINDOW_UPDATE, 0, 0, new byte[] {0, 0, 0, 1});
+        client.send(Http2Frame.PING, 0, 0, new byte[8]);
       }
 
       assertThat(responses(client)).isEqualTo(FRAMES);
@@ -29,14 +30,14 @@ class ControlFramesIT extends Scenario {
   }
 
   /** Counts the responses to pings until they are complete, or until the server goes away. */
-  private static int responses(RawHttp2 client) throws IOException {
+  private static int responses(Http2Connection client) throws IOException {
     int responses = 0;
     while (responses < FRAMES) {
-      RawHttp2.Frame frame = client.next();
-      if (frame == null || frame.type() == RawHttp2.GO_AWAY) {
+      Http2Frame frame = client.next();
+      if (frame == null || frame.type() == Http2Frame.GOAWAY) {
         return responses;
       }
-      responses += frame.type() == RawHttp2.PING && frame.flags() == RawHttp2.ACK ? 1 : 0;
+      responses += frame.type() == Http2Frame.PING && frame.flags() == Http2Frame.ACK ? 1 : 0;
     }
     return responses;
   }

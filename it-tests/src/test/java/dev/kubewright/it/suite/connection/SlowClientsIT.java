@@ -2,16 +2,15 @@ package dev.kubewright.it.suite.connection;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.fixture.http.Http2Connection;
+import dev.kubewright.fixture.http.Http2Frame;
 import dev.kubewright.it.support.RawHttp;
-import dev.kubewright.it.support.RawHttp2;
 import dev.kubewright.it.support.RawSocket;
 import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -150,13 +149,13 @@ class SlowClientsIT extends Scenario {
 
   /** Two seconds, and ten: {@code SlowSessionTest} has the exact times. */
   @ParameterizedTest
-  @ValueSource(strings = {"", "PRI * HTTP", RawHttp2.PREFACE})
+  @ValueSource(strings = {"", "PRI * HTTP", Http2Frame.PREFACE})
   void sessionThatDoesNotBegin_endsWithoutAWord(String sent) throws IOException {
-    try (RawHttp2 client = RawHttp2.connect(server())) {
+    try (Http2Connection client = RawHttp.http2(server())) {
       client.send(sent);
-      RawHttp2.Frame frame = client.next();
+      Http2Frame frame = client.next();
       while (frame != null) {
-        assertThat(frame.type()).isAnyOf(RawHttp2.SETTINGS, RawHttp2.WINDOW_UPDATE);
+        assertThat(frame.type()).isAnyOf(Http2Frame.SETTINGS, Http2Frame.WINDOW_UPDATE);
         frame = client.next();
       }
     }
@@ -165,26 +164,32 @@ class SlowClientsIT extends Scenario {
   @ParameterizedTest
   @ValueSource(strings = {"", "{\"api"})
   void bodyThatDoesNotCome_overHttp2_is504(String begin) throws IOException {
-    Map<String, String> head = new LinkedHashMap<>();
-    head.put(":method", "POST");
-    head.put(":path", maps("?timeout=100ms"));
-    head.put(":scheme", "https");
-    head.put(":authority", "localhost");
-    head.put("authorization", "Bearer " + server().token());
-    head.put("content-type", "application/json");
-    try (RawHttp2 client = RawHttp2.connect(server())) {
-      client.send(RawHttp2.PREFACE);
-      client.frame(RawHttp2.SETTINGS, 0, 0, new byte[0]);
-      client.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 1, RawHttp2.head(head));
-      client.frame(RawHttp2.DATA, 0, 1, begin.getBytes(StandardCharsets.US_ASCII));
-      RawHttp2.Frame frame = Objects.requireNonNull(client.next());
-      while (frame.type() != RawHttp2.DATA) {
+    byte[] head =
+        Http2Frame.headers(
+            ":method",
+            "POST",
+            ":path",
+            maps("?timeout=100ms"),
+            ":scheme",
+            "https",
+            ":authority",
+            "localhost",
+            "authorization",
+            "Bearer " + server().token(),
+            "content-type",
+            "application/json");
+    try (Http2Connection client = RawHttp.http2(server())) {
+      client.begin();
+      client.send(Http2Frame.HEADERS, Http2Frame.END_HEADERS, 1, head);
+      client.send(Http2Frame.DATA, 0, 1, begin.getBytes(StandardCharsets.US_ASCII));
+      Http2Frame frame = Objects.requireNonNull(client.next());
+      while (frame.type() != Http2Frame.DATA) {
         frame = Objects.requireNonNull(client.next());
       }
-      assertThat(frame.flags()).isEqualTo(RawHttp2.END_STREAM);
+      assertThat(frame.flags()).isEqualTo(Http2Frame.END_STREAM);
       assertThat(frame.text()).contains("request did not complete within the allotted timeout");
       frame = Objects.requireNonNull(client.next());
-      assertThat(frame.type()).isEqualTo(RawHttp2.RESET);
+      assertThat(frame.type()).isEqualTo(Http2Frame.RST_STREAM);
     }
   }
 }
