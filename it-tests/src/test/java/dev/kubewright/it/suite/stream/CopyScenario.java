@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /** Copies to and from containers whose commands are programs of this machine, on any server. */
 @Timeout(300)
@@ -80,7 +80,7 @@ abstract class CopyScenario extends StreamScenario {
   @Tag("streams-cp-1")
   @Tag("streams-cp-7")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void copy_tenThousandFiles_thereAndBack(Kubelet kubelet) throws Exception {
     var random = new Random(20_261_126);
     List<String> odd =
@@ -143,7 +143,7 @@ abstract class CopyScenario extends StreamScenario {
 
   @Tag("streams-cp-1")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void copyFrom_followed_hasFilesInPlaceOfLinks(Kubelet kubelet) throws Exception {
     Path data = Files.createDirectory(there.resolve("data"));
     links(data);
@@ -163,7 +163,7 @@ abstract class CopyScenario extends StreamScenario {
   @Tag("streams-cp-7")
   @Tag("streams-cp-9")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void copy_largeFile_isComplete(Kubelet kubelet) throws Exception {
     byte[] content = random(30_000_001);
     Path file = Files.write(here.resolve("large"), content);
@@ -193,7 +193,7 @@ abstract class CopyScenario extends StreamScenario {
 
   @Tag("streams-cp-2")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void copyFrom_missing_createsNothing(Kubelet kubelet) throws Exception {
     var failure =
         assertThrows(
@@ -207,7 +207,7 @@ abstract class CopyScenario extends StreamScenario {
 
   @Tag("streams-cp-3")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void readFile_andWriteFile(Kubelet kubelet) throws Exception {
     String pod = Nodes.pod(kubelet);
     for (String name : List.of("plain", "-x", "new\nline", "grüße", "$(touch pwned)")) {
@@ -235,7 +235,7 @@ abstract class CopyScenario extends StreamScenario {
 
   /** Closing before the end frees the connection, though the program still writes. */
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void readFile_closedEarly_returnsAtOnce(Kubelet kubelet) throws Exception {
     try (InputStream in = pods.readFile(Nodes.pod(kubelet), "/dev/zero")) {
       assertThat(in.readNBytes(100_000)).isEqualTo(new byte[100_000]);
@@ -244,7 +244,7 @@ abstract class CopyScenario extends StreamScenario {
 
   @Tag("streams-cp-9")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void copy_interrupted_leavesNoPart(Kubelet kubelet) throws Exception {
     Path large = Files.write(there.resolve("large"), random(20_000_000));
     String pod = Nodes.pod(kubelet);
@@ -283,7 +283,7 @@ abstract class CopyScenario extends StreamScenario {
   }
 
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void copyFrom_endlessFile_endsInTime(Kubelet kubelet) throws Exception {
     Path fifo = there.resolve("never");
     assertThat(new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor()).isEqualTo(0);

@@ -35,8 +35,8 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Two-way connections to pods whose commands are processes of this machine, on any server.
@@ -112,7 +112,7 @@ abstract class DuplexScenario {
   /** Half close: the command ends because its input does. */
   @Tag("streams-ws-3")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void send_megabytesOverAChannel_arriveAsTheyAre(Kubelet kubelet) throws Exception {
     var bytes = new byte[5_000_000];
     new Random(1).nextBytes(bytes);
@@ -131,7 +131,7 @@ abstract class DuplexScenario {
 
   @Tag("streams-ws-2")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void connect_tunnel_isChosen(Kubelet kubelet) throws IOException {
     try (var listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Transport transport = open();
@@ -147,7 +147,7 @@ abstract class DuplexScenario {
 
   @Tag("streams-ws-7")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void connect_wrongRequest_isTheServersException(Kubelet kubelet) {
     Request exec = exec(kubelet, false, "true");
     try (Transport transport = open()) {
@@ -182,7 +182,7 @@ abstract class DuplexScenario {
   /** The kubelet takes v4 as any other runtime does, but no protocol of another kind. */
   @Tag("streams-ws-8")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void connect_unknownProtocol_saysSo(Kubelet kubelet) {
     try (Transport transport = open()) {
       var refused =
@@ -199,7 +199,7 @@ abstract class DuplexScenario {
 
   /** A status of the API at v5, and at v4 what the kubelet sets of it. */
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void connect_noSuchCommand_isTheNodesFailure(Kubelet kubelet) {
     String why =
         "error executing command in container: exec: \\\"nosuchcommand\\\":"
@@ -255,7 +255,7 @@ abstract class DuplexScenario {
 
   /** Sizes reach the node in order, width first. */
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void send_sizes_reachTheTerminal(Kubelet kubelet) {
     try (Transport transport = open();
         Duplex duplex =
@@ -283,7 +283,7 @@ abstract class DuplexScenario {
 
   /** A client that closes a channel that does not exist has broken the protocol. */
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void send_closeOfAWrongChannel_endsWithoutStatus(Kubelet kubelet) {
     try (Transport transport = open();
         Duplex duplex = transport.connect(exec(kubelet, true, "cat"), List.of(V5))) {
@@ -298,7 +298,7 @@ abstract class DuplexScenario {
 
   /** The old forwarding of ports: each channel begins with its port, and the failure has one. */
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void connect_portOfTheOldProtocol_carriesBytesOrTheFailure(Kubelet kubelet) throws IOException {
     int port;
     try (var listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());

@@ -33,8 +33,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Commands in pods, on any server. */
 @Timeout(120)
@@ -62,7 +62,7 @@ abstract class ExecScenario extends StreamScenario {
   @Tag("streams-exec-1")
   @Tag("streams-exec-2")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void exec_anyExitCode_isReturned(Kubelet kubelet) {
     String pod = Nodes.pod(kubelet);
     for (int code : new int[] {0, 1, 7, 126, 127, 137, 255}) {
@@ -81,7 +81,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-3")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void stdin_closed_endsCommandsThatReadToTheEnd(Kubelet kubelet) throws IOException {
     String pod = Nodes.pod(kubelet);
     try (ExecSession cat = pods.openExec(pod, o -> o.command("cat").stdin())) {
@@ -104,7 +104,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-4")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void waitFor_muchOutput_neverBlocks(Kubelet kubelet) throws Exception {
     var command = script("head -c 10000000 /dev/zero >&2; head -c 10000000 /dev/zero; exit 3");
     try (ExecSession unread = pods.openExec(Nodes.pod(kubelet), command)) {
@@ -130,7 +130,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-7")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void stdin_commandEndsWhileItFlows_saysSoAndKeepsTheCode(Kubelet kubelet) {
     for (int code : new int[] {0, 4}) {
       try (ExecSession session =
@@ -164,7 +164,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-7")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void exec_endsBeforeItsInput_returnsTheCode(Kubelet kubelet) {
     var endless =
         new InputStream() {
@@ -186,7 +186,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-9")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void exec_arguments_arriveByteForByte(Kubelet kubelet) {
     String[] arguments = {
       "a b",
@@ -236,7 +236,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-12")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void exec_container_isChosenByTheRule(Kubelet kubelet) {
     String choice = "choice-" + Nodes.pod(kubelet);
     String annotated = "annotated-" + Nodes.pod(kubelet);
@@ -268,7 +268,7 @@ abstract class ExecScenario extends StreamScenario {
   /** The kubelets of the tests write each size as a line. */
   @Tag("streams-exec-13")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void resize_terminal_getsEachSizeInOrder(Kubelet kubelet) throws IOException {
     try (ExecSession session =
         pods.openExec(Nodes.pod(kubelet), o -> o.command("cat").stdin().tty(120, 40))) {
@@ -290,7 +290,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-14")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void close_running_isQuick(Kubelet kubelet) {
     ExecSession session = pods.openExec(Nodes.pod(kubelet), o -> o.command("sleep", "60").stdin());
     long before = System.nanoTime();
@@ -303,7 +303,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-14")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void waitFor_interrupted_closesTheSession(Kubelet kubelet) throws InterruptedException {
     try (ExecSession session = pods.openExec(Nodes.pod(kubelet), o -> o.command("sleep", "60"))) {
       var seen = new CompletableFuture<Kind>();
@@ -325,7 +325,7 @@ abstract class ExecScenario extends StreamScenario {
 
   @Tag("streams-exec-15")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void exec_timeIsOver_hasWhatArrived(Kubelet kubelet) {
     var late =
         assertThrows(
@@ -360,7 +360,7 @@ abstract class ExecScenario extends StreamScenario {
   /** The process of a container with this name goes on, and counts the lines of all clients. */
   @Tag("streams-exec-18")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void attach_closed_leavesTheProcessRunning(Kubelet kubelet) throws IOException {
     String pod = "daemon-" + Nodes.pod(kubelet);
     create(pod, kubelet, Map.of(), "daemon");

@@ -10,7 +10,6 @@ import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.ServiceBuilder;
 import dev.kubewright.api.core.v1.client.PodInterface;
-import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.forward.PortForward;
@@ -40,39 +39,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Ports of pods that are ports of this machine, on any server. */
 @Timeout(300)
 abstract class ForwardScenario {
-  /** The ways of a connection. */
-  enum Route {
-    /** The tunnel, which the API server translates. */
-    TRANSLATED(Kubelet.PLAIN),
-    /** The tunnel, which the API server passes on. */
-    PASSED_ON(Kubelet.EXTENDED),
-    /** One connection per TCP connection, as servers before 1.31 have it. */
-    OLDER(Kubelet.PLAIN);
-
-    private final Kubelet kubelet;
-
-    Route(Kubelet kubelet) {
-      this.kubelet = kubelet;
-    }
-
-    Kubelet kubelet() {
-      return kubelet;
-    }
-
-    boolean hasTunnel() {
-      return this != OLDER;
-    }
-
-    String pod() {
-      return Nodes.pod(kubelet);
-    }
-  }
-
   private final BlockingQueue<PortForwardException> errors = new LinkedBlockingQueue<>();
   private final List<AutoCloseable> open = new ArrayList<>();
   PodServer server;
@@ -134,7 +106,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-1")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void portForward_carriesBytesBothWays(Route route) throws IOException {
     PortForward forward = forward(route, server.echo());
     for (int i = 0; i < 3; i++) {
@@ -148,7 +120,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-2")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void portForward_hundredConnections_carryAMegabyteEach(Route route) throws Exception {
     PortForward forward = forward(route, server.echo());
     ExecutorService executor = Executors.newFixedThreadPool(100);
@@ -185,7 +157,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-2")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void portForward_oneReaderReadsNothing_othersGoOn(Route route) throws Exception {
     int echo = server.echo();
     int endless = server.endless();
@@ -222,7 +194,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-4")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void refusedPort_isReportedOnceAndTheForwardGoesOn(Route route) throws Exception {
     int port = PodServer.freePort();
     PortForward forward = forward(route, port);
@@ -241,7 +213,7 @@ abstract class ForwardScenario {
   /** Ports share a tunnel, and each error names its own. */
   @Tag("streams-pf-4")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void refusedPort_ofSeveral_isTheOneThatIsNamed(Route route) throws Exception {
     int echo = server.echo();
     int refused = PodServer.freePort();
@@ -257,7 +229,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-6")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void apiServerKilled_nextConnectionOpensAnother(Route route) throws Exception {
     StreamServer nodes = server(route);
     PortForward forward = forward(route, server.echo());
@@ -276,7 +248,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-6")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void podGone_isLostUntilItIsBack(Route route) throws Exception {
     PodInterface pods = pods(route);
     Pod pod =
@@ -285,7 +257,7 @@ abstract class ForwardScenario {
                 p.metadata(m -> m.name("short-lived"))
                     .spec(
                         s ->
-                            s.nodeName(route.kubelet.node())
+                            s.nodeName(route.kubelet().node())
                                 .terminationGracePeriodSeconds(0L)
                                 .addContainer(c -> c.name("app").image("none"))));
     pods.create(pod);
@@ -359,7 +331,7 @@ abstract class ForwardScenario {
             p.metadata(m -> m.name(webName(route)).putLabel("app", "web"))
                 .spec(
                     s ->
-                        s.nodeName(route.kubelet.node())
+                        s.nodeName(route.kubelet().node())
                             .addContainer(
                                 c ->
                                     c.name("app")
@@ -369,7 +341,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-8")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void close_freesThePort_hundredTimes(Route route) throws Exception {
     PodInterface pods = pods(route);
     int port = server.echo();
@@ -385,7 +357,7 @@ abstract class ForwardScenario {
   /** The figures of a port-forward: what 100 requests take, and what stays. */
   @Tag("streams-pf-8")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void hundredRequests_leaveNoThreadsNorDescriptors(Route route) throws Exception {
     PodInterface pods = pods(route);
     int port = server.http(3_000);
@@ -418,7 +390,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-11")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void connect_behavesAsASocket(Route route) throws Exception {
     int port = server.echo();
     Socket socket = pods(route).connect(route.pod(), port);
@@ -459,7 +431,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-11")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void connect_closeAfterWrite_losesNothing(Route route) throws Exception {
     var bytes = new byte[2_000_000];
     new Random(7).nextBytes(bytes);
@@ -474,7 +446,7 @@ abstract class ForwardScenario {
 
   @Tag("streams-pf-11")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void connect_refusedPort_firstReadSaysWhy(Route route) throws Exception {
     int port = PodServer.freePort();
     try (Socket socket = pods(route).connect(route.pod(), port)) {
@@ -487,7 +459,7 @@ abstract class ForwardScenario {
   /** As the drivers of databases use a factory: the socket is made first, and connected later. */
   @Tag("streams-pf-11")
   @ParameterizedTest
-  @EnumSource(Route.class)
+  @ArgumentsSource(Route.Source.class)
   void socketFactory_databaseDriver_reachesTheDatabase(Route route) throws Exception {
     int port = server.database();
     var factory = pods(route).socketFactory(route.pod());

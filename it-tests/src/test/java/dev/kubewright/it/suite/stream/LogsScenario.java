@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The log of one container, on any server. */
@@ -108,7 +108,7 @@ abstract class LogsScenario extends StreamScenario {
 
   @Tag("streams-log-1")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void log_options_chooseThePart(Kubelet kubelet) {
     String pod = fresh();
     create(pod, kubelet, "app", "side");
@@ -164,7 +164,7 @@ abstract class LogsScenario extends StreamScenario {
 
   @Tag("streams-log-2")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void follow_lineIsWritten_appearsAtOnce(Kubelet kubelet) {
     String pod = fresh();
     create(pod, kubelet, "app");
@@ -192,7 +192,7 @@ abstract class LogsScenario extends StreamScenario {
   /** No API server ends streams of a pod. A node does, which learns later that its pod is gone. */
   @Tag("streams-mem-1")
   @ParameterizedTest
-  @EnumSource(Kubelet.class)
+  @ArgumentsSource(Kubelets.class)
   void deletedPod_openStreams_goOn(Kubelet kubelet) throws Exception {
     String pod = fresh();
     create(pod, kubelet, "app");

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Two-way connections to the server in memory. */
+@Kubelets.One
 @Tag("streams-mem-6")
 class MemoryDuplexIT {
   @Nested

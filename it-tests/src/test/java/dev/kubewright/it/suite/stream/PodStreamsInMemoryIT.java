@@ -8,6 +8,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * The clients of streams with the server in memory, over its sockets and without. Each scenario is
  * one that the real server passes.
  */
+@Kubelets.One
 @Tag("streams-mem-6")
 class PodStreamsInMemoryIT {
   @Nested
