@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.dynamic.DynamicClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -137,7 +139,16 @@ class ApiResourcesIT extends Scenario {
           .resource("apiextensions.k8s.io", "v1", "customresourcedefinitions")
           .everywhere()
           .delete(name);
+      awaitNo(namespace + ".example.com");
     }
+  }
+
+  /** The comparison of the next test must not see the group at one of its two readings. */
+  private void awaitNo(String group) {
+    DiscoveryClient discovery = DiscoveryClient.over(rest());
+    Waits.until(
+        group + " is gone",
+        () -> discovery.serverGroups().groups().stream().noneMatch(g -> g.name().equals(group)));
   }
 
   @Test
@@ -164,6 +175,7 @@ class ApiResourcesIT extends Scenario {
           .resource("apiregistration.k8s.io", "v1", "apiservices")
           .everywhere()
           .delete(name);
+      awaitNo("down.cli.example.com");
     }
   }
 }

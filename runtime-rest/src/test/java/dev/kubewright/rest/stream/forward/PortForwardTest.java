@@ -29,6 +29,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -325,7 +326,7 @@ class PortForwardTest {
   @Test
   void slowReader_newConnection_takesAnotherTunnel() throws Exception {
     server.behaviour = sends(new byte[30_000_000]);
-    PortForward forward = forward();
+    PortForward forward = forward(Duration.ofMinutes(5));
     var slow = new Socket();
     open.add(slow);
     slow.setReceiveBufferSize(10_000);
@@ -335,7 +336,10 @@ class PortForwardTest {
         "held back",
         () -> {
           try (Socket next = new Socket("127.0.0.1", forward.localPort())) {
+            next.setSoTimeout(200);
             return exchange(next, "next").equals("next") && server.tunnels.size() > 1;
+          } catch (SocketTimeoutException heldBack) {
+            return false; // it came before the slow reader held the tunnel back, and waits
           } catch (IOException broken) {
             throw new UncheckedIOException(broken);
           }
