@@ -39,6 +39,7 @@ final class SlowSession implements SlowHeads.Waiting {
 
   @Override
   public synchronized void begin() {
+    idleSince = clock.nanoTime();
     await(PREFACE, this::close);
   }
 
@@ -48,7 +49,10 @@ final class SlowSession implements SlowHeads.Waiting {
     await(SETTINGS, this::close);
   }
 
-  /** Settings of the client have come. It may send them again later. */
+  /**
+   * Settings of the client have come. It may send them again later. Where a connection of HTTP/1.1
+   * became one of HTTP/2, they may come before its request is served, and no preface is noted.
+   */
   synchronized void settings() {
     if (!begun) {
       begun = true;

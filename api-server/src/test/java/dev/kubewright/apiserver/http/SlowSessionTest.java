@@ -29,6 +29,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.function.Predicate;
+import org.eclipse.jetty.http2.HTTP2Connection;
+import org.eclipse.jetty.io.ArrayByteBufferPool;
+import org.eclipse.jetty.io.ByteArrayEndPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -222,5 +225,23 @@ class SlowSessionTest {
     client.awaitPing();
     handler.endWatches();
     client.await(frame -> frame.type() == DATA && (frame.flags() & END_STREAM) != 0);
+  }
+
+  /** So does a client that asks for HTTP/2 in its first request, where the server is busy. */
+  @Test
+  void settings_comeBeforeTheRequest_endNothing() {
+    clock.advance(Duration.ofHours(1));
+    var connection =
+        new HTTP2Connection(
+            new ArrayByteBufferPool(), Runnable::run, new ByteArrayEndPoint(), null, 1024) {};
+    var session = new SlowSession(connection, clock);
+
+    session.begin();
+    session.settings();
+    clock.advance(Duration.ofSeconds(89));
+    session.received();
+    clock.advance(Duration.ofHours(1));
+
+    assertThat(connection.getEndPoint().isOpen()).isTrue();
   }
 }
