@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.http;
 
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
@@ -174,6 +175,25 @@ class SlowHeadsTest {
       handler.endWatches();
 
       assertThat(read(socket, "\r\n0\r\n\r\n")).doesNotContain("ERROR");
+    }
+  }
+
+  @Test
+  void connection_isAWebSocket_staysOpen() throws IOException {
+    try (Socket socket = connect(server.port())) {
+      send(
+          socket,
+          WATCH.replace(
+              "Host: a\r\n",
+              "Host: a\r\nOrigin: http://a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                  + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"));
+      assertThat(read(socket, "kube-system")).startsWith("HTTP/1.1 101 ");
+      awaitAlarms(0);
+
+      clock.advance(Duration.ofHours(1));
+      socket.setSoTimeout(100);
+
+      assertThrows(SocketTimeoutException.class, () -> read(socket, "the end"));
     }
   }
 }
