@@ -9,6 +9,7 @@ import static dev.kubewright.fixture.http.Http2Frame.HEADERS;
 import static dev.kubewright.fixture.http.Http2Frame.PING;
 import static dev.kubewright.fixture.http.Http2Frame.PREFACE;
 import static dev.kubewright.fixture.http.Http2Frame.SETTINGS;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
@@ -115,12 +116,8 @@ class SlowSessionTest {
     /** Expects that the server sends nothing, and that it does not end the connection. */
     void expectNothing() throws IOException {
       connection.socket().setSoTimeout(NOT_YET_MILLIS);
-      try {
-        assertThat(connection.next()).isNull();
-        throw new AssertionError("the server has ended the connection");
-      } catch (SocketTimeoutException nothing) {
-        connection.socket().setSoTimeout(PATIENCE_MILLIS);
-      }
+      assertThrows(SocketTimeoutException.class, connection::next);
+      connection.socket().setSoTimeout(PATIENCE_MILLIS);
     }
 
     /** Lets time pass until the server ends the connection in its two steps. */
@@ -227,7 +224,9 @@ class SlowSessionTest {
     client.await(frame -> frame.type() == DATA && (frame.flags() & END_STREAM) != 0);
   }
 
-  /** So does a client that asks for HTTP/2 in its first request, where the server is busy. */
+  /**
+   * This is the order where a client asks for HTTP/2 in its first request, and the server is busy.
+   */
   @Test
   void settings_comeBeforeTheRequest_endNothing() {
     clock.advance(Duration.ofHours(1));
