@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -54,4 +55,29 @@ func bitsOf(names ...string) string {
 		}
 	}
 	return bits
+}
+
+// finalizers tells when the kind refuses a finalizer that is no standard one and names no domain: never (empty), for a new object
+// ("create"), or for each ("always").
+func (s *served) finalizers() string {
+	old := map[string]any{"metadata": map[string]any{"name": "a"}}
+	if s.minimal != nil {
+		old = parsed(s.minimal)
+	}
+	old = s.typed(old)
+	metadata := maps.Clone(old["metadata"].(map[string]any))
+	metadata["finalizers"] = []any{"a"}
+	changed := replaced(old, "metadata", metadata, true)
+	if _, err := s.created(changed); err == nil || !refusesFinalizer(err) {
+		return ""
+	}
+	if s.store.UpdateStrategy != nil && refusesFinalizer(s.store.UpdateStrategy.ValidateUpdate(
+		s.context("update", ""), must(s.decode(changed)), must(s.decode(old))).ToAggregate()) {
+		return "always"
+	}
+	return "create"
+}
+
+func refusesFinalizer(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "nor is it fully qualified")
 }

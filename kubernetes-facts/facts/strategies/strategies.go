@@ -348,6 +348,7 @@ type resourceFacts struct {
 	Orphans             bool                 `json:"orphanDependents,omitempty"`
 	ReturnDeleted       bool                 `json:"returnDeleted,omitempty"`
 	Name                string               `json:"name,omitempty"`
+	Finalizers          string               `json:"finalizers,omitempty"`
 	FirstGeneration     int64                `json:"firstGeneration,omitempty"`
 	Generation          []string             `json:"generation,omitempty"`
 	Create              map[string]string    `json:"create,omitempty"`
@@ -465,6 +466,7 @@ func (s *served) facts(known map[string][]string) *resourceFacts {
 	if s.minimal != nil {
 		facts.Name = s.names()
 	}
+	facts.Finalizers = s.finalizers()
 	return facts
 }
 

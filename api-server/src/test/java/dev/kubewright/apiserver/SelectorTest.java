@@ -36,7 +36,6 @@ final class SelectorTest {
         "!missing|true",
         "n>4|true",
         "n<5|false",
-        "n gt 4|true",
         "app!=web|false",
         "missing!=x|true",
         "empty=|true",

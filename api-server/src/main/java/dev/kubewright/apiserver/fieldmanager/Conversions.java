@@ -41,6 +41,9 @@ final class Conversions {
    * @throws ConversionException if the value cannot be converted
    */
   Typed convert(Typed value, String apiVersion) throws ConversionException {
+    if (!isVersion(apiVersion)) {
+      throw new ConversionException("unexpected GroupVersion string: " + apiVersion);
+    }
     if (value.apiVersion().equals(apiVersion)) {
       return value;
     }
@@ -49,6 +52,11 @@ final class Conversions {
     }
     ObjectNode converted = versions.filled(versions.convert(object, apiVersion));
     return typed(converted, apiVersion, false);
+  }
+
+  /** Returns whether a text can be the version of objects: it has a slash at most. */
+  static boolean isVersion(String apiVersion) {
+    return apiVersion.indexOf('/') == apiVersion.lastIndexOf('/');
   }
 
   /** A value in all versions that were asked for, so that each is converted once. */

@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.fieldmanager;
 
 import dev.kubewright.apiserver.fieldmanager.Managed.Owned;
 import dev.kubewright.apiserver.fieldmanager.Versions.ConversionException;
-import dev.kubewright.apiserver.fieldmanager.Versions.UnknownVersionException;
 import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
 import dev.kubewright.apiserver.fieldmanager.typed.ShapeFault;
 import dev.kubewright.apiserver.tree.Json;
@@ -207,6 +206,9 @@ public final class FieldManager {
 
   /** Returns a version and a kind as messages show them. The core group has no name. */
   private static String typeText(String version, String kind) {
+    if (!Conversions.isVersion(version)) {
+      return "/, Kind=";
+    }
     return (version.contains("/") ? version : "/" + version) + ", Kind=" + kind;
   }
 
@@ -228,17 +230,6 @@ public final class FieldManager {
         + "; "
         + typeText(Json.string(object, "apiVersion"), Json.string(object, "kind"))
         + ")";
-  }
-
-  /** Returns the fault of a kind without a type, such as the scale of a custom kind. */
-  private static FieldManagerException unknown(
-      String what, ObjectNode object, UnknownVersionException why) {
-    return FieldManagerException.internal(
-        what
-            + "failed to convert live object "
-            + describe(object)
-            + " to proper version: "
-            + why.getMessage());
   }
 
   /** One apply. */
@@ -286,7 +277,7 @@ public final class FieldManager {
       if (managed.isEmpty()) {
         adopt(liveBare);
       }
-      if (ManagedFields.of(config) != null) {
+      if (ManagedFields.areTyped(ManagedFields.of(config))) {
         throw FieldManagerException.badRequest("metadata.managedFields must be nil");
       }
       Typed configTyped = configTyped();
@@ -307,9 +298,16 @@ public final class FieldManager {
     /** Gives all that is there before the first apply to one manager. */
     private void adopt(ObjectNode liveBare) throws FieldManagerException, ConversionException {
       try {
+        versions.checkMade(apiVersion);
+      } catch (ConversionException wrong) {
+        throw FieldManagerException.internal(
+            "failed to create manager for existing fields: failed to convert live object "
+                + describe(empty())
+                + " to proper version: "
+                + wrong.getMessage());
+      }
+      try {
         track(empty(), liveBare, managed, BEFORE_FIRST_APPLY);
-      } catch (UnknownVersionException wrong) {
-        throw unknown("failed to create manager for existing fields: ", empty(), wrong);
       } catch (ShapeFault wrong) {
         throw FieldManagerException.internal(
             "failed to create manager for existing fields: failed to convert new object "
@@ -322,8 +320,6 @@ public final class FieldManager {
     private Typed configTyped() throws FieldManagerException, ConversionException {
       try {
         return conversions.typed(config, apiVersion, false);
-      } catch (UnknownVersionException wrong) {
-        throw unknown("", live, wrong);
       } catch (ShapeFault wrong) {
         throw FieldManagerException.internal(
             "failed to create typed patch object " + describe(config) + ": " + wrong.getMessage());
@@ -355,6 +351,7 @@ public final class FieldManager {
       }
       ObjectNode result = object.deepCopy();
       try {
+        versions.checkMade(apiVersion);
         versions.setDefaults(result);
         return result;
       } catch (ConversionException failed) {

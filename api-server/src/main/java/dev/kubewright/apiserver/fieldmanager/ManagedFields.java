@@ -21,6 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ManagedFields {
   private static final String FIELD = "managedFields";
   private static final String TYPE = "FieldsV1";
+  private static final List<String> TEXTS =
+      List.of("manager", "operation", "apiVersion", "time", "fieldsType", "subresource");
 
   private ManagedFields() {}
 
@@ -60,6 +62,26 @@ public final class ManagedFields {
     return entries != null
         && entries.isArray()
         && (entries.isEmpty() || (entries.size() == 1 && entries.get(0).isEmpty()));
+  }
+
+  /** Returns whether a value is a list of entries, which may say anything. */
+  static boolean areTyped(@Nullable JsonNode entries) {
+    if (entries == null || !entries.isArray()) {
+      return false;
+    }
+    for (JsonNode entry : entries) {
+      String time = Json.string(entry, "time");
+      if (!entry.isObject() || !time.isEmpty() && time(time) == null) {
+        return false;
+      }
+      for (String field : TEXTS) {
+        JsonNode value = entry.path(field);
+        if (!value.isMissingNode() && !value.isNull() && !value.isString()) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /**

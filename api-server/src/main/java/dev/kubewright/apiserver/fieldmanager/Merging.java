@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.fieldmanager.path.Step;
 import dev.kubewright.apiserver.fieldmanager.path.Values;
 import dev.kubewright.apiserver.fieldmanager.typed.Comparison;
 import dev.kubewright.apiserver.fieldmanager.typed.Reconciler;
+import dev.kubewright.apiserver.fieldmanager.typed.ShapeFault;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -153,10 +154,9 @@ final class Merging {
       Comparison comparison = known.get(apiVersion);
       if (comparison == null) {
         try {
-          comparison =
-              live.in(apiVersion)
-                  .compare(after.in(apiVersion))
-                  .minusDeep(versions.resetFields(apiVersion));
+          Typed old = explained("failed to convert old object", () -> live.in(apiVersion));
+          Typed changed = explained("failed to convert new object", () -> after.in(apiVersion));
+          comparison = old.compare(changed).minusDeep(versions.resetFields(apiVersion));
         } catch (UnknownVersionException gone) {
           return null;
         }
@@ -179,7 +179,10 @@ final class Merging {
       return merged;
     }
     try {
-      Typed converted = conversions.convert(merged, last.apiVersion());
+      Typed converted =
+          explained(
+              "failed to prune fields: failed to convert merged object to last applied version",
+              () -> conversions.convert(merged, last.apiVersion()));
       Typed pruned = converted.remove(converted.widen(last.set()));
       pruned = putBackOwned(converted, pruned, managed);
       pruned = putBackForeign(converted, pruned, last);
@@ -219,9 +222,11 @@ final class Merging {
       order.add(0, merged.apiVersion());
     }
     for (String version : order) {
+      Typed former = whole;
+      Typed left = result;
       try {
-        whole = conversions.convert(whole, version);
-        result = conversions.convert(result, version);
+        whole = putBack("merged", version, () -> conversions.convert(former, version));
+        result = putBack("pruned", version, () -> conversions.convert(left, version));
       } catch (UnknownVersionException gone) {
         continue;
       }
@@ -231,13 +236,49 @@ final class Merging {
     return result;
   }
 
+  private static Typed putBack(String what, String version, Converting conversion)
+      throws ConversionException {
+    return explained(
+        "failed to prune fields: failed add back owned items: failed to convert "
+            + what
+            + " object at version "
+            + version,
+        conversion);
+  }
+
+  /** A conversion. */
+  @FunctionalInterface
+  private interface Converting {
+    Typed run() throws ConversionException;
+  }
+
+  /**
+   * Returns the result of a conversion.
+   *
+   * @param what the beginning of the message if it fails. An unknown version is no failure.
+   */
+  private static Typed explained(String what, Converting conversion) throws ConversionException {
+    try {
+      return conversion.run();
+    } catch (UnknownVersionException gone) {
+      throw gone;
+    } catch (ConversionException | ShapeFault failed) {
+      throw new ConversionException(what + ": " + failed.getMessage());
+    }
+  }
+
   private static FieldSet known(Map<String, FieldSet> sets, String version) {
     return sets.getOrDefault(version, FieldSet.EMPTY);
   }
 
   /** Puts back what the manager had not applied last time. */
   private Typed putBackForeign(Typed merged, Typed pruned, Owned last) throws ConversionException {
-    FieldSet left = merged.widen(conversions.convert(pruned, last.apiVersion()).fields());
+    Typed converted =
+        explained(
+            "failed to prune fields: failed add back dangling items: failed to convert pruned"
+                + " object to last applied version",
+            () -> conversions.convert(pruned, last.apiVersion()));
+    FieldSet left = merged.widen(converted.fields());
     FieldSet gone = merged.widen(merged.fields()).minus(left);
     return merged.remove(gone.intersection(merged.widen(last.set())));
   }

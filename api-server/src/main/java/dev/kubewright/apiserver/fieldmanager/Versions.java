@@ -31,6 +31,13 @@ public interface Versions {
   }
 
   /**
+   * Refuses an object that the field manager itself has made, if no such object can be read.
+   *
+   * @throws ConversionException with the message of the real server
+   */
+  default void checkMade(String apiVersion) throws ConversionException {}
+
+  /**
    * Normalises an object that an apply changed, and sets its defaults, in place. This is how
    * removed fields with a default come back.
    *

@@ -83,7 +83,10 @@ public abstract class BuiltInVersions implements Versions {
   /** The real server reads no JSON here, but a tree that it has already. */
   private static String fault(String ofJson) {
     Matcher number = NUMBER.matcher(ofJson);
-    return number.matches() ? "cannot convert float64 to " + number.group(1) : ofJson;
+    if (number.matches()) {
+      return "cannot convert float64 to " + number.group(1);
+    }
+    return ofJson.startsWith("illegal base64") ? "error decoding from json: " + ofJson : ofJson;
   }
 
   /** The versions of a resource. Other groups that share its storage are unknown here. */
@@ -151,8 +154,8 @@ public abstract class BuiltInVersions implements Versions {
   }
 
   /**
-   * The only version of scales. For scales of custom objects, a real server knows no type, so that
-   * their managed fields stay as they are, and nothing can be applied.
+   * The only version of scales. A real server reads no scale of a custom object from a tree, so
+   * that an apply which changes one fails.
    */
   public static final class OfScale extends BuiltInVersions {
     public static final String VERSION = "autoscaling/v1";
@@ -167,7 +170,15 @@ public abstract class BuiltInVersions implements Versions {
 
     @Override
     @Nullable String definition(String apiVersion) {
-      return typed && apiVersion.equals(VERSION) ? DEFINITION : null;
+      return apiVersion.equals(VERSION) ? DEFINITION : null;
+    }
+
+    @Override
+    public void checkMade(String apiVersion) throws ConversionException {
+      if (!typed) {
+        throw new ConversionException(
+            "request to convert CR to an invalid group/version: " + apiVersion);
+      }
     }
 
     @Override

@@ -127,13 +127,24 @@ public final class Conversions {
    * @throws Failed if the webhook has not converted it
    */
   public ObjectNode convert(ObjectNode object, CustomConversion conversion, String version) {
+    ObjectNode converted = convertAll(object, conversion, version);
+    return converted == object ? object : known(converted, conversion, version);
+  }
+
+  /**
+   * Returns an object in another version, with the fields that this version does not have.
+   *
+   * @return a new object, or the given one if it has the version
+   * @throws Failed if the webhook has not converted it
+   */
+  ObjectNode convertAll(ObjectNode object, CustomConversion conversion, String version) {
     if (Json.string(object, "apiVersion").equals(version)) {
       return object;
     }
     JsonNode webhook = conversion.webhook();
     return webhook == null
-        ? renamed(object, conversion, version)
-        : known(converted(new Wanted(webhook, object, version)), conversion, version);
+        ? object.deepCopy().put("apiVersion", version)
+        : converted(new Wanted(webhook, object, version));
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.Defaulter;
+import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import java.util.List;
 import java.util.Map;
@@ -82,22 +83,32 @@ final class CustomVersions implements Versions {
           "request to convert CR to an invalid group/version: " + apiVersion);
     }
     try {
-      return conversions.convert(object, own.conversion(), apiVersion);
+      return conversions.convertAll(object, own.conversion(), apiVersion);
     } catch (Conversions.Failed failed) {
       throw new ConversionException(failed.why());
     }
   }
 
   @Override
-  public void setDefaults(ObjectNode object) throws ConversionException {
+  public void setDefaults(ObjectNode object) {
     if (object.get("metadata") instanceof ObjectNode metadata) {
-      try {
-        BuiltInDecoder.decode(metadata, OBJECT_META);
-      } catch (BuiltInDecoder.TypeMismatch mismatch) {
-        throw new ConversionException(String.valueOf(mismatch.getMessage()));
-      }
+      dropMalformed(metadata);
+      BuiltInDecoder.decode(metadata, OBJECT_META);
     }
     Defaulter.apply(object, own.schema());
+  }
+
+  /** Removes what is no metadata. An apply of it is no mistake. */
+  private static void dropMalformed(ObjectNode metadata) {
+    for (String name : List.copyOf(metadata.propertyNames())) {
+      ObjectNode alone = Json.object();
+      alone.set(name, metadata.get(name).deepCopy());
+      try {
+        BuiltInDecoder.decode(alone, OBJECT_META);
+      } catch (BuiltInDecoder.TypeMismatch malformed) {
+        metadata.remove(name);
+      }
+    }
   }
 
   /** As in a real server, only the version of the request has them. */

@@ -33,7 +33,7 @@ public record WriteOptions(boolean dryRun, String validation) {
     if (kind.equals("PatchOptions")) {
       patch(request, faults);
     }
-    manager(request.param("fieldManager"), faults);
+    manager("fieldManager", request.param("fieldManager"), faults);
     List<String> dryRun = request.query().getOrDefault("dryRun", List.of());
     dryRun(dryRun, faults);
     String validation = request.param("fieldValidation");
@@ -66,9 +66,10 @@ public record WriteOptions(boolean dryRun, String validation) {
     return call.request().flag("force");
   }
 
-  private static void manager(String name, List<FieldError> faults) {
+  /** Adds what is wrong with the name of a manager of fields, which a field has. */
+  public static void manager(String field, String name, List<FieldError> faults) {
     if (name.getBytes(StandardCharsets.UTF_8).length > MAX_MANAGER) {
-      faults.add(FieldError.tooLong("fieldManager", MAX_MANAGER));
+      faults.add(FieldError.tooLong(field, MAX_MANAGER));
     }
     int at = 0;
     for (int point : name.codePoints().toArray()) {
@@ -76,7 +77,7 @@ public record WriteOptions(boolean dryRun, String validation) {
         faults.add(
             new FieldError(
                 "FieldValueInvalid",
-                "fieldManager",
+                field,
                 "Invalid value: "
                     + GoText.quote(name)
                     + String.format(": invalid character U+%04X (at position %d)", point, at)));

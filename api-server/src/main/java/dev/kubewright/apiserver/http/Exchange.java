@@ -10,7 +10,9 @@ import org.eclipse.jetty.server.Request;
 
 /**
  * A request and its response. As in the real server, only a request that needs its body waits for
- * it: one without credentials, or for an unknown resource, has its response at once.
+ * it: one without credentials, or for an unknown resource, has its response before. Over HTTP/1.1,
+ * an unread body would stand before the next request, so what is left of it is read first ({@link
+ * UnreadBody}).
  */
 final class Exchange implements ArrivingBody.Reader {
   private final ApiHandler api;
@@ -45,7 +47,7 @@ final class Exchange implements ArrivingBody.Reader {
       body.await(api.clock(), limits.time());
       return;
     }
-    responder.respond(early);
+    new UnreadBody(request, responder, early).respond(api.clock());
   }
 
   @Override
@@ -61,7 +63,7 @@ final class Exchange implements ArrivingBody.Reader {
     } catch (BodyNeeded needed) {
       refusal = api.failure(head, Errors.tooLarge(limits.bytes()));
     }
-    responder.respond(refusal);
+    new UnreadBody(request, responder, refusal).respond(api.clock());
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.kinds;
 
-import dev.kubewright.apiserver.registry.NameRule;
+import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.resource.Resource;
 

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.patch;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoPrint;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
 import org.jspecify.annotations.Nullable;

@@ -3,16 +3,18 @@ package dev.kubewright.apiserver.registry;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.CelRules;
 import dev.kubewright.apiserver.schema.ListUniqueness;
 import dev.kubewright.apiserver.schema.SchemaValidator;
 import dev.kubewright.apiserver.tree.Json;
-import dev.kubewright.apiserver.tree.JsonPaths;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -59,6 +61,27 @@ final class CustomStrategy implements Strategy {
   @Override
   public NameRule nameRule(boolean created) {
     return NameRule.SUBDOMAIN;
+  }
+
+  /** Other names bring a warning. */
+  @Override
+  public boolean qualifiesFinalizers(boolean created) {
+    return false;
+  }
+
+  @Override
+  public Set<String> warnings(ObjectNode object, @Nullable ObjectNode old) {
+    SortedSet<String> added = finalizers(object);
+    if (old != null) {
+      added.removeAll(finalizers(old));
+    }
+    return new LinkedHashSet<>(Finalizers.warnings(added));
+  }
+
+  private static SortedSet<String> finalizers(ObjectNode object) {
+    SortedSet<String> names = new TreeSet<>();
+    object.path("metadata").path("finalizers").forEach(name -> names.add(name.asString("")));
+    return names;
   }
 
   @Override
@@ -180,7 +203,7 @@ final class CustomStrategy implements Strategy {
     JsonNode schema = version.schema();
     List<FieldError> found = new ArrayList<>(VALIDATOR.validate(object, schema, ""));
     found.addAll(ListUniqueness.check(object, schema, ""));
-    scale(object, found);
+    found.addAll(ScaleRules.check(object, version.scale()));
     boolean blocked = found.stream().anyMatch(fault -> BLOCKING.contains(fault.reason()));
     if (blocked && CelRules.anyIn(schema)) {
       found.add(
@@ -191,17 +214,6 @@ final class CustomStrategy implements Strategy {
                   + " existing errors to complete validation"));
     }
     faults.addAll(found);
-  }
-
-  private void scale(ObjectNode object, List<FieldError> faults) {
-    if (version.scale() == null) {
-      return;
-    }
-    String path = Json.string(version.scale(), "specReplicasPath");
-    JsonNode replicas = JsonPaths.get(object, path);
-    if (replicas != null && replicas.isNumber() && replicas.asLong(0) < 0) {
-      faults.add(FieldError.invalid(path, replicas, "should be a non-negative integer"));
-    }
   }
 
   /** The version of a custom object is changed by the converter of its CRD. */

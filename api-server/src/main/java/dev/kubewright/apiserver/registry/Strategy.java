@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.registry;
 
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.name.NameRule;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,9 @@ public interface Strategy {
 
   /** Returns the rule of names. */
   NameRule nameRule(boolean created);
+
+  /** Returns whether a finalizer has to name a domain, unless it is one of the server's own. */
+  boolean qualifiesFinalizers(boolean created);
 
   /** Returns the paths that field selectors may name. */
   Set<String> selectableFields();

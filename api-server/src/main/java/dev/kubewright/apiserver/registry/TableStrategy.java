@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.registry;
 
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
@@ -66,6 +67,12 @@ public class TableStrategy implements Strategy {
       case "segment" -> NameRule.SEGMENT;
       default -> NameRule.SUBDOMAIN;
     };
+  }
+
+  @Override
+  public final boolean qualifiesFinalizers(boolean created) {
+    String when = facts.text("finalizers");
+    return when.equals("always") || created && when.equals("create");
   }
 
   @Override

@@ -5,7 +5,10 @@ import dev.kubewright.apiserver.tree.JsonPaths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -14,6 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param terms the terms. An empty list selects everything.
  */
 public record FieldSelector(List<Term> terms) {
+  private static final Pattern OPERATOR = Pattern.compile("!=|==?");
 
   /**
    * One comparison.
@@ -33,11 +37,12 @@ public record FieldSelector(List<Term> terms) {
   public static FieldSelector parse(
       String text, Set<String> supported, UnaryOperator<String> refusal) {
     List<Term> terms = new ArrayList<>();
-    for (String part : split(text)) {
+    for (String part : new TreeSet<>(split(text))) {
       if (!part.isEmpty()) {
-        terms.add(term(part));
+        terms.add(term(text, part));
       }
     }
+    terms.removeIf(term -> term.field().isEmpty() && term.value().isEmpty());
     for (Term term : terms) {
       if (!supported.contains(term.field())) {
         throw Errors.badRequest(refusal.apply(term.field()));
@@ -48,32 +53,47 @@ public record FieldSelector(List<Term> terms) {
 
   private static List<String> split(String text) {
     List<String> parts = new ArrayList<>();
-    StringBuilder part = new StringBuilder();
+    int from = 0;
     for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '\\' && i + 1 < text.length()) {
-        part.append(c).append(text.charAt(++i));
-      } else if (c == ',') {
-        parts.add(part.toString());
-        part.setLength(0);
-      } else {
-        part.append(c);
+      if (text.charAt(i) == '\\') {
+        i++;
+      } else if (text.charAt(i) == ',') {
+        parts.add(text.substring(from, i));
+        from = i + 1;
       }
     }
-    parts.add(part.toString());
+    parts.add(text.substring(from));
     return parts;
   }
 
-  private static Term term(String part) {
-    int equals = part.indexOf('=');
-    if (equals <= 0) {
-      throw Errors.badRequest("invalid selector: '" + part + "'; can't understand '" + part + "'");
+  private static Term term(String text, String part) {
+    Matcher operator = OPERATOR.matcher(part);
+    if (!operator.find()) {
+      throw Errors.badRequest("invalid selector: '" + text + "'; can't understand '" + part + "'");
     }
-    boolean negated = part.charAt(equals - 1) == '!';
-    boolean doubled = !negated && equals + 1 < part.length() && part.charAt(equals + 1) == '=';
-    String field = part.substring(0, negated ? equals - 1 : equals);
-    String value = part.substring(equals + (doubled ? 2 : 1));
-    return new Term(field, value.replaceAll("\\\\([\\\\,=])", "$1"), !negated);
+    String field = part.substring(0, operator.start());
+    String value = unescaped(part.substring(operator.end()));
+    return new Term(field, value, !operator.group().equals("!="));
+  }
+
+  private static String unescaped(String text) {
+    StringBuilder value = new StringBuilder();
+    int[] points = text.codePoints().toArray();
+    for (int i = 0; i < points.length; i++) {
+      if (points[i] == ',' || points[i] == '=') {
+        throw Errors.badRequest(
+            "invalid field selector: unescaped character in value: " + points[i]);
+      }
+      if (points[i] == '\\') {
+        i++;
+        String escaped = i < points.length ? Character.toString(points[i]) : "";
+        if (escaped.isEmpty() || !"\\,=".contains(escaped)) {
+          throw Errors.badRequest("invalid field selector: invalid escape sequence: \\" + escaped);
+        }
+      }
+      value.appendCodePoint(points[i]);
+    }
+    return value.toString();
   }
 
   /** Returns whether an object satisfies every term. A missing field is the empty string. */

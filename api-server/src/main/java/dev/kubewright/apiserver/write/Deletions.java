@@ -210,15 +210,16 @@ public final class Deletions implements Removals {
 
   /** Refuses another object than the expected one. */
   public static void checkPreconditions(Resource resource, ObjectNode object, JsonNode wanted) {
-    requireSame(resource, object, "UID", Json.string(wanted, "uid"), "deleted and then recreated");
-    requireSame(
-        resource, object, "ResourceVersion", Json.string(wanted, "resourceVersion"), "modified");
+    requireSame(resource, object, "UID", wanted.path("uid"), "deleted and then recreated");
+    requireSame(resource, object, "ResourceVersion", wanted.path("resourceVersion"), "modified");
   }
 
+  /** Refuses another value than the expected one, if there is one, which may be empty. */
   private static void requireSame(
-      Resource resource, ObjectNode object, String what, String wanted, String cause) {
+      Resource resource, ObjectNode object, String what, JsonNode expected, String cause) {
     String own = Json.string(object, "metadata", what.equals("UID") ? "uid" : "resourceVersion");
-    if (!wanted.isEmpty() && !wanted.equals(own)) {
+    String wanted = expected.asString("");
+    if (expected.isString() && !wanted.equals(own)) {
       throw Errors.conflict(
           new GroupResource(resource.group(), resource.kind()),
           Json.string(object, "metadata", "name"),

@@ -1,55 +1,56 @@
 package dev.kubewright.apiserver.write;
 
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.registry.DnsNames;
-import dev.kubewright.apiserver.registry.NameRule;
+import dev.kubewright.apiserver.form.WriteOptions;
+import dev.kubewright.apiserver.name.LabelNames;
+import dev.kubewright.apiserver.name.NameRule;
+import dev.kubewright.apiserver.registry.Finalizers;
+import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Validates the metadata of objects. */
 final class MetaRules {
-  private static final Pattern QUALIFIED =
-      Pattern.compile("([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]");
-  private static final String QUALIFIED_RULE =
-      "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end"
-          + " with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex"
-          + " used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
-  private static final String VALUE_RULE =
-      "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or"
-          + " '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or"
-          + " 'my_value',  or '12345', regex used for validation is"
-          + " '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
   private static final Pattern GROUP_VERSION = Pattern.compile("([^/]*/)?[^/]+");
-  private static final Set<String> STANDARD_FINALIZERS =
-      Set.of("orphan", "foregroundDeletion", "kubernetes");
+  private static final List<String> OWNER_MEMBERS =
+      List.of("apiVersion", "kind", "name", "uid", "controller", "blockOwnerDeletion");
   private static final int ANNOTATION_LIMIT = 256 * 1024;
+  private static final int SUBRESOURCE_LIMIT = 256;
 
   private MetaRules() {}
 
   /** Returns the faults of an object, which is new or takes the place of a stored one. */
-  static List<FieldError> validate(JsonNode object, NameRule rule, boolean created) {
+  static List<FieldError> validate(JsonNode object, Strategy strategy, boolean created) {
     List<FieldError> faults = new ArrayList<>();
     JsonNode metadata = object.path("metadata");
     if (Json.string(metadata, "name").isEmpty()) {
       faults.add(FieldError.required("metadata.name", "name or generateName is required"));
     }
+    NameRule rule = strategy.nameRule(created);
     if (!created) {
       names(metadata, NameRule.SEGMENT, faults);
     }
     if (created || rule != NameRule.SEGMENT) {
       names(metadata, rule, faults);
     }
+    JsonNode generation = metadata.path("generation");
+    if (generation.asLong(0) < 0) {
+      String why = "must be greater than or equal to 0";
+      faults.add(FieldError.invalid("metadata.generation", generation, why));
+    }
     labels(metadata.path("labels"), faults);
     annotations(metadata.path("annotations"), faults);
     owners(metadata.path("ownerReferences"), faults);
-    finalizers(metadata.path("finalizers"), faults);
+    finalizers(metadata.path("finalizers"), strategy.qualifiesFinalizers(created), faults);
+    managers(metadata.path("managedFields"), faults);
     return faults;
   }
 
@@ -68,60 +69,23 @@ final class MetaRules {
     }
   }
 
-  private static List<String> qualifiedFaults(String key) {
-    String fault = qualifiedFault(key);
-    if (fault == null) {
-      return List.of();
-    }
-    boolean empty = fault.equals("name part must be non-empty");
-    return empty ? List.of(fault, QUALIFIED_RULE) : List.of(fault);
-  }
-
-  private static @Nullable String qualifiedFault(String key) {
-    int slash = key.indexOf('/');
-    String name = key.substring(slash + 1);
-    if (slash == 0) {
-      return "prefix part must be non-empty";
-    }
-    if (slash > 0) {
-      List<String> wrong = DnsNames.subdomain(key.substring(0, slash));
-      if (!wrong.isEmpty()) {
-        return "prefix part " + wrong.get(0);
-      }
-    }
-    if (name.isEmpty()) {
-      return "name part must be non-empty";
-    }
-    if (name.length() > 63) {
-      return "name part must be no more than 63 bytes";
-    }
-    return QUALIFIED.matcher(name).matches() ? null : QUALIFIED_RULE;
-  }
-
   private static void labels(JsonNode labels, List<FieldError> faults) {
-    labels
-        .properties()
-        .forEach(
-            label -> {
-              for (String fault : qualifiedFaults(label.getKey())) {
-                faults.add(FieldError.invalid("metadata.labels", label.getKey(), fault));
-              }
-              String value = label.getValue().asString("");
-              if (value.length() > 63) {
-                faults.add(
-                    FieldError.invalid("metadata.labels", value, "must be no more than 63 bytes"));
-              } else if (!value.isEmpty() && !QUALIFIED.matcher(value).matches()) {
-                faults.add(FieldError.invalid("metadata.labels", value, VALUE_RULE));
-              }
-            });
+    for (Map.Entry<String, JsonNode> label : labels.properties()) {
+      invalid("metadata.labels", label.getKey(), LabelNames.key(label.getKey()), faults);
+      String value = label.getValue().asString("");
+      invalid("metadata.labels", value, LabelNames.value(value), faults);
+    }
+  }
+
+  private static void invalid(
+      String field, String value, List<String> found, List<FieldError> faults) {
+    found.forEach(why -> faults.add(FieldError.invalid(field, value, why)));
   }
 
   private static void annotations(JsonNode annotations, List<FieldError> faults) {
     long size = 0;
     for (String key : annotations.propertyNames()) {
-      for (String fault : qualifiedFaults(key.toLowerCase(Locale.ROOT))) {
-        faults.add(FieldError.invalid("metadata.annotations", key, fault));
-      }
+      invalid("metadata.annotations", key, LabelNames.key(key.toLowerCase(Locale.ROOT)), faults);
       size += utf8(key) + utf8(annotations.get(key).asString(""));
     }
     if (size > ANNOTATION_LIMIT) {
@@ -134,46 +98,90 @@ final class MetaRules {
   }
 
   private static void owners(JsonNode owners, List<FieldError> faults) {
-    int controllers = 0;
+    String controller = "";
     for (int i = 0; i < owners.size(); i++) {
       JsonNode owner = owners.get(i);
-      String path = "metadata.ownerReferences[" + i + "].";
-      for (String field : List.of("apiVersion", "kind", "name", "uid")) {
-        if (Json.string(owner, field).isEmpty()) {
-          faults.add(FieldError.required(path + field, "must not be empty"));
-        }
+      owner(owner, "metadata.ownerReferences[" + i + "]", faults);
+      if (!owner.path("controller").asBoolean(false)) {
+        continue;
       }
-      String version = Json.string(owner, "apiVersion");
-      if (!version.isEmpty() && !GROUP_VERSION.matcher(version).matches()) {
-        String why = "must be <group>/<version> or <version>";
-        faults.add(FieldError.invalid(path + "apiVersion", version, why));
+      String named = Json.string(owner, "kind") + "/" + Json.string(owner, "name");
+      if (controller.isEmpty()) {
+        controller = named;
+      } else {
+        faults.add(
+            FieldError.invalid(
+                "metadata.ownerReferences",
+                shown(owners),
+                "Only one reference can have Controller set to true. Found \"true\" in references"
+                    + " for "
+                    + controller
+                    + " and "
+                    + named));
       }
-      controllers += owner.path("controller").asBoolean(false) ? 1 : 0;
-    }
-    if (controllers > 1) {
-      faults.add(
-          FieldError.invalid(
-              "metadata.ownerReferences",
-              owners,
-              "Only one reference can have Controller set to true"));
     }
   }
 
-  private static void finalizers(JsonNode finalizers, List<FieldError> faults) {
-    for (JsonNode finalizer : finalizers) {
-      String name = finalizer.asString("");
-      for (String fault : qualifiedFaults(name)) {
-        faults.add(FieldError.invalid("metadata.finalizers", name, fault));
+  private static void owner(JsonNode owner, String path, List<FieldError> faults) {
+    String version = Json.string(owner, "apiVersion");
+    if (!version.isEmpty() && !GROUP_VERSION.matcher(version).matches()) {
+      String why = "must be <group>/<version> or <version>";
+      faults.add(FieldError.invalid(path + ".apiVersion", version, why));
+    }
+    for (String field : List.of("apiVersion", "kind", "name", "uid")) {
+      if (Json.string(owner, field).isEmpty()) {
+        faults.add(FieldError.required(path + "." + field, "must not be empty"));
       }
     }
-    for (int i = 0; i < finalizers.size(); i++) {
-      String name = finalizers.get(i).asString("");
-      if (!name.contains("/") && !STANDARD_FINALIZERS.contains(name)) {
+    if (version.equals("v1") && Json.string(owner, "kind").equals("Event")) {
+      faults.add(
+          FieldError.invalid(
+              path, shown(owner), "/v1, Kind=Event is disallowed from being an owner"));
+    }
+  }
+
+  /** Returns a reference, or a list of them, with its members in the order of Go's type. */
+  private static JsonNode shown(JsonNode value) {
+    if (value.isArray()) {
+      ArrayNode references = Json.array();
+      value.forEach(reference -> references.add(shown(reference)));
+      return references;
+    }
+    ObjectNode reference = Json.object();
+    for (String member : OWNER_MEMBERS) {
+      if (value.has(member)) {
+        reference.set(member, value.get(member));
+      }
+    }
+    return reference;
+  }
+
+  private static void finalizers(JsonNode finalizers, boolean qualified, List<FieldError> faults) {
+    List<String> names = finalizers.valueStream().map(name -> name.asString("")).toList();
+    for (String name : names) {
+      invalid("metadata.finalizers", name, LabelNames.key(name), faults);
+    }
+    if (names.contains(OwnerReferences.FOREGROUND) && names.contains(OwnerReferences.ORPHAN)) {
+      String why = "finalizer orphan and foregroundDeletion cannot be both set";
+      faults.add(FieldError.invalid("metadata.finalizers", finalizers, why));
+    }
+    for (int i = 0; qualified && i < names.size(); i++) {
+      if (Finalizers.isUnqualified(names.get(i))) {
         faults.add(
             FieldError.invalid(
                 "metadata.finalizers[" + i + "]",
-                name,
+                names.get(i),
                 "name is neither a standard finalizer name nor is it fully qualified"));
+      }
+    }
+  }
+
+  private static void managers(JsonNode entries, List<FieldError> faults) {
+    for (int i = 0; i < entries.size(); i++) {
+      String path = "metadata.managedFields[" + i + "].";
+      WriteOptions.manager(path + "manager", Json.string(entries.get(i), "manager"), faults);
+      if (utf8(Json.string(entries.get(i), "subresource")) > SUBRESOURCE_LIMIT) {
+        faults.add(FieldError.tooLong(path + "subresource", SUBRESOURCE_LIMIT));
       }
     }
   }

@@ -22,8 +22,7 @@ final class ObjectRules {
    */
   static void check(
       Resource resource, Strategy strategy, ObjectNode object, @Nullable ObjectNode old) {
-    List<FieldError> faults =
-        new ArrayList<>(MetaRules.validate(object, strategy.nameRule(old == null), old == null));
+    List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, strategy, old == null));
     if (old != null) {
       update(object, old, faults);
     }

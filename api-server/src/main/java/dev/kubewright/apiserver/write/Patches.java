@@ -1,11 +1,11 @@
 package dev.kubewright.apiserver.write;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoPrint;
 import dev.kubewright.apiserver.form.AppliedBody;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.PatchedBody;
 import dev.kubewright.apiserver.form.WriteOptions;
-import dev.kubewright.apiserver.patch.GoPrint;
 import dev.kubewright.apiserver.patch.JsonPatch;
 import dev.kubewright.apiserver.patch.MergePatch;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;

@@ -52,9 +52,7 @@ record ScalePart(Server server, Call call, Scaling scaling) implements Part {
     SystemMetadata.checkNamespace(call, Json.metadata(scale));
     long count = replicas(scale);
     String version = Json.string(scale, "metadata", "resourceVersion");
-    if (version.isEmpty()) {
-      Json.metadata(object).remove("resourceVersion");
-    } else {
+    if (!version.isEmpty()) {
       Json.metadata(object).put("resourceVersion", version);
     }
     if (scaling.isTyped()) {

@@ -2,10 +2,13 @@ package dev.kubewright.apiserver.write;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.tree.Json;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -13,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class SystemMetadata {
   private static final List<String> OF_DELETION =
       List.of("deletionTimestamp", "deletionGracePeriodSeconds");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
   private SystemMetadata() {}
 
@@ -76,7 +80,7 @@ final class SystemMetadata {
    */
   static List<FieldError> fixed(Call call, ObjectNode object, ObjectNode old) {
     List<String> fields = new ArrayList<>();
-    if (call.request().method().equals("PATCH")) {
+    if (isPatch(call)) {
       fields.add("uid");
     }
     fields.addAll(OF_DELETION);
@@ -90,21 +94,68 @@ final class SystemMetadata {
     return faults;
   }
 
-  /** Refuses a uid or a resource version that is not the one of the stored object. */
-  static void checkPreconditions(Call call, ObjectNode object, ObjectNode old) {
-    requireSame(call, "UID", Json.string(object, "metadata", "uid"), old);
-    String version = Json.string(object, "metadata", "resourceVersion");
-    if (!version.isEmpty() && !version.matches("\\d{1,19}")) {
-      throw Errors.unreasoned("strconv.ParseUint: parsing \"" + version + "\": invalid syntax");
+  /**
+   * Refuses a uid or a resource version that is not the one of the stored object.
+   *
+   * @param unconditional whether the kind lets an update leave out the resource version
+   */
+  static void checkPreconditions(
+      Call call, ObjectNode object, ObjectNode old, boolean unconditional) {
+    if (!isPatch(call)) {
+      requireSame(call, "UID", Json.string(object, "metadata", "uid"), old);
     }
-    boolean stated = !version.isEmpty() && !version.equals("0");
-    if (stated && !version.equals(Json.string(old, "metadata", "resourceVersion"))) {
+    long version = version(object);
+    if (version == 0 && !unconditional) {
+      throw Errors.invalid(
+          call.resource().group(),
+          call.resource().plural(),
+          call.name(),
+          List.of(
+              new FieldError(
+                  "FieldValueInvalid",
+                  "metadata.resourceVersion",
+                  "Invalid value: 0: must be specified for an update")));
+    }
+    if (version != 0 && version != version(old)) {
       throw Errors.conflict(
           call.groupResource(),
           call.name(),
           "the object has been modified; please apply your changes to the latest version and try"
               + " again");
     }
+  }
+
+  private static boolean isPatch(Call call) {
+    return call.request().method().equals("PATCH");
+  }
+
+  /** Returns whether an object has a resource version. A text that is none does not count. */
+  static boolean isVersioned(ObjectNode object) {
+    String text = Json.string(object, "metadata", "resourceVersion");
+    return NUMBER.matcher(text).matches()
+        && new BigInteger(text).signum() > 0
+        && new BigInteger(text).bitLength() <= Long.SIZE;
+  }
+
+  /**
+   * Returns the resource version of an object, or 0 if it has none.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 500 for a text that is none
+   */
+  static long version(ObjectNode object) {
+    String text = Json.string(object, "metadata", "resourceVersion");
+    if (text.isEmpty()) {
+      return 0;
+    }
+    boolean number = NUMBER.matcher(text).matches();
+    if (!number || new BigInteger(text).bitLength() > Long.SIZE) {
+      throw Errors.unreasoned(
+          "strconv.ParseUint: parsing "
+              + GoText.quote(text)
+              + ": "
+              + (number ? "value out of range" : "invalid syntax"));
+    }
+    return new BigInteger(text).longValue();
   }
 
   /**

@@ -74,7 +74,7 @@ public final class Writes {
     // The real server does this for POST alone before it looks for owners of fields.
     SystemMetadata.wipe(Json.metadata(body));
     // As in a real server, the storage refuses it, and a dry run does not get that far.
-    if (!dryRun && !Json.string(body, "metadata", "resourceVersion").isEmpty()) {
+    if (!dryRun && SystemMetadata.isVersioned(body)) {
       throw Errors.unreasoned("resourceVersion should not be set on objects to be created");
     }
     Replaced source = Replaced.posted(call, body);
@@ -212,13 +212,13 @@ public final class Writes {
     Resource resource = call.resource();
     ObjectNode live = server.codec().present(old, call);
     ObjectNode object = intent.candidate(live);
+    Strategy strategy = server.strategy(resource);
+    SystemMetadata.checkPreconditions(call, object, old, strategy.unconditionalUpdate());
     List<FieldError> faults = SystemMetadata.fixed(call, object, old);
     if (!faults.isEmpty()) {
       throw Errors.invalid(resource.storedGroup(), resource.kind(), call.name(), faults);
     }
-    SystemMetadata.checkPreconditions(call, object, old);
     SystemMetadata.keep(Json.metadata(object), Json.metadata(old));
-    Strategy strategy = server.strategy(resource);
     strategy.prepareUpdate(call.write(intent.attempt().now(), intent.dryRun()), object, live);
     ObjectRules.check(resource, strategy, object, live);
     call.warnings().addAll(strategy.warnings(object, live));

@@ -85,16 +85,4 @@ final class GoForms {
     object.properties().forEach(member -> members.put(member.getKey(), member.getValue()));
     return members;
   }
-
-  /** Returns the name of Go's type of a value. */
-  static String type(JsonNode value) {
-    return switch (value.getNodeType()) {
-      case ARRAY -> "[]interface {}";
-      case OBJECT, POJO -> "map[string]interface {}";
-      case STRING, BINARY -> "string";
-      case NUMBER -> value.isIntegralNumber() ? "int64" : "float64";
-      case BOOLEAN -> "bool";
-      case NULL, MISSING -> "<nil>";
-    };
-  }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.fieldmanager.typed;
 
+import dev.kubewright.apiserver.errors.GoPrint;
 import dev.kubewright.apiserver.fieldmanager.path.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -77,7 +78,7 @@ public final class ShapeCheck {
           case NUMERIC ->
               value.isNumber()
                   ? null
-                  : "expected numeric (int or float), got " + GoForms.type(value);
+                  : "expected numeric (int or float), got " + GoPrint.type(value);
           case STRING -> value.isString() ? null : "expected string, got " + GoForms.sharp(value);
           case BOOLEAN ->
               value.isBoolean() ? null : "expected boolean, got " + GoForms.plain(value);

@@ -1,7 +1,7 @@
 package dev.kubewright.apiserver.kinds.crd;
 
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.registry.DnsNames;
+import dev.kubewright.apiserver.name.DnsNames;
 import dev.kubewright.apiserver.tree.Json;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -2,7 +2,7 @@ package dev.kubewright.apiserver.kinds.crd;
 
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GoText;
-import dev.kubewright.apiserver.registry.DnsNames;
+import dev.kubewright.apiserver.name.DnsNames;
 import dev.kubewright.apiserver.schema.SchemaRules;
 import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;

@@ -18,6 +18,7 @@ import dev.kubewright.it.judge.server.request.FormRequests;
 import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.LargeRequests;
+import dev.kubewright.it.judge.server.request.MetadataRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
 import dev.kubewright.it.judge.server.request.PatchCornerRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
@@ -30,6 +31,7 @@ import dev.kubewright.it.judge.server.request.ServiceRequests;
 import dev.kubewright.it.judge.server.request.ShapeCrd;
 import dev.kubewright.it.judge.server.request.ValueRequests;
 import dev.kubewright.it.judge.server.request.Values;
+import dev.kubewright.it.judge.server.request.VersionRequests;
 import dev.kubewright.it.judge.server.request.WatchRequests;
 import dev.kubewright.it.judge.server.request.WriteRequests;
 import dev.kubewright.it.judge.server.request.YamlRequests;
@@ -73,6 +75,7 @@ class ServerComparisonIT {
         await(side, CustomRequests.served(), CustomRequests.GROUP);
         await(side, ShapeCrd.served(), ShapeCrd.GROUP);
         await(side, YamlRequests.served(), YamlRequests.GROUP);
+        await(side, VersionRequests.served(), VersionRequests.GROUP);
         await(side, DownService.announced(), DownService.GROUP);
       }
       results.addAll(comparison.run(OpenApiRequests.table(ours.document("/openapi/v3"))));
@@ -89,6 +92,7 @@ class ServerComparisonIT {
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
                   LargeRequests.table(),
+                  MetadataRequests.table(),
                   PatchRequests.table(),
                   PatchCornerRequests.table(),
                   ApplyRequests.table(),
@@ -100,6 +104,7 @@ class ServerComparisonIT {
                   ServiceRequests.table(),
                   ShapeCrd.table(),
                   ValueRequests.table(),
+                  VersionRequests.table(),
                   WatchRequests.table(),
                   WriteRequests.table(),
                   YamlRequests.table())));

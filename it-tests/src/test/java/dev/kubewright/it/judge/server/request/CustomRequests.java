@@ -57,6 +57,7 @@ public final class CustomRequests {
                 CRD),
             ShapeCrd.create(),
             YamlRequests.create(),
+            VersionRequests.create(),
             DownService.create()));
   }
 

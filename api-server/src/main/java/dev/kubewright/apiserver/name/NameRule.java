@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.registry;
+package dev.kubewright.apiserver.name;
 
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.registry;
+package dev.kubewright.apiserver.name;
 
 import static com.google.common.truth.Truth.assertThat;
 

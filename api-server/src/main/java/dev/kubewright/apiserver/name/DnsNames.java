@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.registry;
+package dev.kubewright.apiserver.name;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,5 @@
-package dev.kubewright.apiserver.patch;
+package dev.kubewright.apiserver.errors;
 
-import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -35,7 +34,7 @@ public final class GoPrint {
   }
 
   /** Returns the name of Go's type of a value. */
-  static String type(JsonNode value) {
+  public static String type(JsonNode value) {
     return switch (value.getNodeType()) {
       case ARRAY -> "[]interface {}";
       case OBJECT, POJO -> "map[string]interface {}";
