@@ -68,9 +68,12 @@ public enum RealOnly {
   FLOW_CONTROL(
       "no request is ever queued or refused for load. The headers of responses name a flow schema"
           + " and a priority level that do not exist"),
-  /** Metrics, and what a server says of its tokens. */
+  /** Bodies that are nested very deep. */
+  DEEP_BODIES(
+      "a JSON body that is nested more than 500 levels deep is refused; a real server takes 10,000"),
+  /** Metrics, pages for people who run a server, and what a server says of its tokens. */
   OTHER_PATHS(
-      "/metrics and the discovery of OpenID Connect are not found, and tokens of service accounts"
+      "/metrics, /statusz, /flagz, /debug and the discovery of OpenID Connect are not found, and tokens of service accounts"
           + " have signatures that only this server can check");
 
   private final String reason;

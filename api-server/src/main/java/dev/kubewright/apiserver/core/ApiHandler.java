@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.collect.EventExpiry;
 import dev.kubewright.apiserver.collect.GarbageCollector;
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Conversions;
 import dev.kubewright.apiserver.form.Kind;
@@ -208,7 +209,30 @@ public final class ApiHandler implements AutoCloseable {
       return ServerResponse.text(400, "400 Bad Request");
     }
     RequestInfo info = RequestInfo.of(path.segments());
+    if (info.isWatchOfNothing()) {
+      return watchOfNothing(request);
+    }
     return Completion.complete(request, info, respond(request, path, info));
+  }
+
+  /** A real server cannot tell the namespace of such a path, before it knows who asks. */
+  private static ServerResponse watchOfNothing(ServerRequest request) {
+    String text =
+        "Internal Server Error: "
+            + GoText.quote(request.path())
+            + ": failed to create RequestInfo: unable to determine kind and namespace from url, "
+            + request.path()
+            + "\n";
+    Map<String, List<String>> headers =
+        Map.of(
+            "Audit-Id",
+            List.of(Completion.auditId(request)),
+            "Content-Type",
+            List.of("text/plain; charset=utf-8"),
+            "X-Content-Type-Options",
+            List.of("nosniff"));
+    return new ServerResponse(
+        500, headers, new ServerResponse.Full(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   private ServerResponse respond(ServerRequest request, PathText path, RequestInfo info) {
@@ -374,6 +398,10 @@ public final class ApiHandler implements AutoCloseable {
     if (resource == null) {
       return documents.unknown(info.group());
     }
+    boolean routed = server.strategy(resource).hasRoutes();
+    if (info.watchPath()) {
+      return watched(info, resource, request, user);
+    }
     boolean named = !info.name().isEmpty();
     boolean spaced = !info.namespace().isEmpty();
     if (spaced && !resource.namespaced()) {
@@ -395,9 +423,26 @@ public final class ApiHandler implements AutoCloseable {
     if (!named && (verb.equals("update") || verb.equals("patch"))) {
       throw Errors.methodNotAllowed();
     }
-    if (request.method().equals("HEAD") && server.strategy(resource).hasRoutes() && !proxied) {
+    if (request.method().equals("HEAD") && routed && !proxied) {
       throw Errors.methodNotAllowed();
     }
+    return handle(info, resource, verb, request, user);
+  }
+
+  /** Serves the old form of a watch. One handler of all custom resources asks for no method. */
+  private ServerResponse watched(
+      RequestInfo info, Resource resource, ServerRequest request, User user) {
+    if (!info.namespace().isEmpty() && !resource.namespaced() || !info.subresource().isEmpty()) {
+      throw Errors.noSuchResource();
+    }
+    if (server.strategy(resource).hasRoutes() && !request.method().equals("GET")) {
+      throw Errors.methodNotAllowed();
+    }
+    return handle(info, resource, "watch", request, user);
+  }
+
+  private ServerResponse handle(
+      RequestInfo info, Resource resource, String verb, ServerRequest request, User user) {
     List<String> warnings = new ArrayList<>();
     try {
       var converting = new Conversions(server.store(), conversions, warnings);

@@ -9,7 +9,6 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.DeletionOptions;
 import dev.kubewright.apiserver.write.Deletions;
-import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Handles DELETE of objects and collections. */
@@ -36,7 +35,9 @@ final class DeletionRequests {
       return call.respond(200, successOfUnreadable(call));
     }
     if (!deleted.gone() || resource.deleteReturnsObject()) {
-      return server.show(call, 200, server.codec().present(deleted.object(), call));
+      // As in a real server, only the older option tells of an object that is not gone yet.
+      int status = !deleted.gone() && options.cascades() ? 202 : 200;
+      return server.show(call, status, server.codec().present(deleted.object(), call));
     }
     return call.respond(200, success(call.groupResource(), deleted.object()));
   }
@@ -44,9 +45,7 @@ final class DeletionRequests {
   ServerResponse deleteCollection(Call call) {
     DeletionOptions options = DeletionOptions.of(call);
     options.requireReadable();
-    List<ObjectNode> listed = call.conversions().remembering(() -> reader.select(call));
-    List<ObjectNode> deleted = deletions.deleteAll(call, listed, options);
-    return call.respond(200, reader.wrap(call, deleted, server.store().revision()));
+    return reader.list(call, listed -> deletions.deleteAll(call, listed, options));
   }
 
   private static ObjectNode successOfUnreadable(Call call) {

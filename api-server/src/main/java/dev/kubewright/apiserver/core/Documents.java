@@ -32,7 +32,10 @@ final class Documents {
     if (HealthChecks.serves(root)) {
       return HealthChecks.respond(path, request);
     }
-    if (root.equals("version") && path.size() == 1) {
+    if (root.equals("version")) {
+      if (path.size() > 1) {
+        throw Errors.noSuchResource();
+      }
       requireGet(get);
       requireRoute(request, List.of(Encoding.JSON));
       return ServerResponse.json(200, Discovery.version());
@@ -41,6 +44,7 @@ final class Documents {
       return ServerResponse.json(200, paths());
     }
     if (root.equals("api")) {
+      requireGet(get);
       requireRoute(request, List.of(Encoding.values()));
       return path.size() == 1
           ? discovery.core(request, address)

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.form.Views;
 import dev.kubewright.apiserver.front.Authenticator;
 import dev.kubewright.apiserver.front.IssuedTokens;
 import dev.kubewright.apiserver.front.ServerResponse;
@@ -146,7 +147,13 @@ final class ResourceHandler {
   }
 
   private ServerResponse emptyList(Call call) {
-    ObjectNode list = reader.wrap(call, List.of(), server.store().revision());
+    ObjectNode list =
+        Views.list(
+            call.form(),
+            List.of(),
+            call.kind(),
+            server.store().revision(),
+            server.clock().instant());
     Json.metadata(list).remove("resourceVersion");
     return call.respond(200, list);
   }
@@ -180,7 +187,9 @@ final class ResourceHandler {
       return proxies.handle(call);
     }
     if (!sub.verbs().contains(verb)) {
-      throw Errors.methodNotAllowed();
+      throw server.strategy(call.resource()).hasRoutes()
+          ? Errors.methodNotAllowed()
+          : Errors.methodNotSupported(call.groupResource(), verb);
     }
     warn(call);
     return switch (sub.name()) {

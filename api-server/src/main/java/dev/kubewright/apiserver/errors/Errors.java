@@ -55,6 +55,13 @@ public final class Errors {
         405, "MethodNotAllowed", "the server does not allow this method on the requested resource");
   }
 
+  /** Returns a 405 of the handler of custom resources. */
+  public static ApiError methodNotSupported(GroupResource resource, String verb) {
+    String why =
+        verb + " is not supported on resources of kind " + GoText.quote(resource.qualified());
+    return named(405, "MethodNotAllowed", resource, "", why);
+  }
+
   /** Returns a 406 of a route that does not produce the requested type. */
   public static ApiError notAcceptable(String produced) {
     return detailed(

@@ -32,6 +32,16 @@ public final class BodyReader {
     byte[] body = request.body();
     try {
       return parse(request, apiVersion, kind);
+    } catch (UnfitNumber e) {
+      String version = apiVersion.substring(apiVersion.indexOf('/') + 1);
+      throw Errors.badRequest(
+          kind
+              + " in version \""
+              + version
+              + "\" cannot be handled as a "
+              + kind
+              + ": "
+              + e.getMessage());
     } catch (Unreadable e) {
       throw Errors.badRequest(
           "the object provided is unrecognized (must be of type "
@@ -98,6 +108,8 @@ public final class BodyReader {
   private static ParsedBody json(byte[] body) {
     try {
       return ParsedBody.parse(body);
+    } catch (ParsedBody.UnfitNumberException unfit) {
+      throw new UnfitNumber(unfit.getOriginalMessage());
     } catch (JacksonException e) {
       throw Unreadable.json(ParsedBody.fault(body, e));
     }
@@ -143,8 +155,17 @@ public final class BodyReader {
     return body.length > SHOWN_BYTES ? text + " ..." : text;
   }
 
+  /** Thrown for a number that is too large, which the real server finds when it knows the type. */
+  private static final class UnfitNumber extends Unreadable {
+    private static final long serialVersionUID = 1L;
+
+    UnfitNumber(String fault) {
+      super(fault);
+    }
+  }
+
   /** Thrown for a body that is no object. */
-  private static final class Unreadable extends RuntimeException {
+  private static class Unreadable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     Unreadable(String fault) {

@@ -11,6 +11,7 @@ import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.WholeNumbers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,7 @@ final class CustomType implements ObjectType {
               + Json.typeName(given)
               + " into Go struct field .metadata of type v1.ObjectMeta");
     }
+    WholeNumbers.settle(object);
     Pruner.prune(object, version.schema(), unknown);
     embedded(object, version.schema(), "", unknown);
     settle(object, version.schema());

@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.WholeNumbers;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -95,6 +96,7 @@ final class CustomVersions implements Versions {
       dropMalformed(metadata);
       BuiltInDecoder.decode(metadata, OBJECT_META);
     }
+    WholeNumbers.settle(object);
     Defaulter.apply(object, own.schema());
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
  * A decoded path.
  *
  * @param segments the segments between slashes, without empty ones
- * @param doubled whether a slash follows another one somewhere
+ * @param doubled whether a slash follows another one somewhere but at the end
  * @param rootless whether the path begins with two slashes
  */
 public record PathText(List<String> segments, boolean doubled, boolean rootless) {
@@ -26,7 +26,9 @@ public record PathText(List<String> segments, boolean doubled, boolean rootless)
         segments.add(part);
       }
     }
-    return new PathText(List.copyOf(segments), text.contains("//"), text.startsWith("//"));
+    boolean rootless = text.startsWith("//");
+    boolean doubled = rootless || text.replaceFirst("/+$", "").contains("//");
+    return new PathText(List.copyOf(segments), doubled, rootless);
   }
 
   /**

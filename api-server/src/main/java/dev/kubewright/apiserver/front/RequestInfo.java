@@ -77,6 +77,11 @@ public record RequestInfo(
     return ON_NODES.contains(subresource) || isProxied();
   }
 
+  /** Returns whether the path is the old form of a watch and does not say of what. */
+  public boolean isWatchOfNothing() {
+    return watchPath && plural.isEmpty();
+  }
+
   /** Returns the API verb of a method on this path. */
   public String verb(String method, boolean watch) {
     boolean collection = name.isEmpty();

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,8 @@ public record ServerRequest(
     Map<String, List<String>> headers,
     byte @Nullable [] body,
     Peer peer) {
+  private static final Pattern PARAMETERS =
+      Pattern.compile("(\\s*;\\s*[^\\s;=\"]+=(\"[^\"]*\"|[^\\s;\"]+))*\\s*;?\\s*");
 
   /**
    * Returns the whole body, empty if there is none.
@@ -109,9 +112,15 @@ public record ServerRequest(
         .anyMatch(value -> value.strip().equalsIgnoreCase(token));
   }
 
-  /** Returns the media type of the body without parameters, in lower case. */
+  /**
+   * Returns the media type of the body without parameters, in lower case, or the empty string if
+   * the parameters are none.
+   */
   public String contentType() {
-    return rawContentType().toLowerCase(Locale.ROOT);
+    String type = header("content-type");
+    int end = type.indexOf(';');
+    boolean parameters = end < 0 || PARAMETERS.matcher(type.substring(end)).matches();
+    return parameters ? rawContentType().toLowerCase(Locale.ROOT) : "";
   }
 
   /** Returns the media type of the body without parameters, as it was sent. */

@@ -33,7 +33,8 @@ final class UnreadBody implements ArrivingBody.Reader {
 
   /** Responds, now or when the body has arrived. */
   void respond(Clock clock) {
-    if (request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_1_1) {
+    if (request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_1_1
+        || request.getHeaders().contains(HttpHeader.CONNECTION, "close")) {
       responder.respond(response);
     } else if (request.getHeaders().contains(HttpHeader.EXPECT)
         || request.getLength() - Request.getContentBytesRead(request) >= LIMIT) {

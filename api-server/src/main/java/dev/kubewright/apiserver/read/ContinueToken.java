@@ -47,7 +47,9 @@ record ContinueToken(long revision, String after) {
       while (valid < token.length() && isBase64(token.charAt(valid))) {
         valid++;
       }
-      throw invalid("illegal base64 data at input byte " + valid);
+      // A single character at the end is no part of a byte.
+      int at = valid == token.length() ? valid - 1 : valid;
+      throw invalid("illegal base64 data at input byte " + at);
     }
   }
 

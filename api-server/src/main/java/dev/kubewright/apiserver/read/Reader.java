@@ -16,6 +16,7 @@ import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -74,9 +75,21 @@ public final class Reader {
   }
 
   public ServerResponse list(Call call) {
-    ListOptions options = ListOptions.of(call, false).ofList();
-    Selection selection = Selection.of(call, server.strategies());
-    Page page = page(call, options, selection);
+    return respond(call, page(call));
+  }
+
+  /**
+   * Lists objects and does something with each before the response, which shows them as listed.
+   *
+   * @param action is given the objects in the version of the call
+   */
+  public ServerResponse list(Call call, Consumer<List<ObjectNode>> action) {
+    Page page = call.conversions().remembering(() -> page(call));
+    action.accept(page.items().stream().map(Stored::tree).toList());
+    return respond(call, page);
+  }
+
+  private ServerResponse respond(Call call, Page page) {
     Representation form = call.form();
     ObjectNode head = Views.head(form, call.kind(), page.revision());
     if (page.last() != null) {
@@ -100,7 +113,9 @@ public final class Reader {
    */
   private record Page(long revision, List<Stored> items, @Nullable String last, long remaining) {}
 
-  private Page page(Call call, ListOptions options, Selection selection) {
+  private Page page(Call call) {
+    ListOptions options = ListOptions.of(call, false).ofList();
+    Selection selection = Selection.of(call, server.strategies());
     ContinueToken token = options.token().isEmpty() ? null : ContinueToken.decode(options.token());
     Snapshot snapshot = snapshot(call, options, token);
     long limit = options.limit() > 0 ? options.limit() : Long.MAX_VALUE;
@@ -174,23 +189,6 @@ public final class Reader {
     return then;
   }
 
-  /** Returns the stored objects that a deletecollection selects. */
-  public List<ObjectNode> select(Call call) {
-    Selection selection = Selection.of(call, server.strategies());
-    List<ObjectNode> selected = new ArrayList<>();
-    List<UnreadableError> unreadable = new ArrayList<>();
-    Iterator<Stored> all = latest(call).all();
-    while (all.hasNext()) {
-      Stored stored = all.next();
-      Stored shown = shown(stored, call, unreadable);
-      if (shown != null && selection.matches(shown.tree())) {
-        selected.add(stored.tree());
-      }
-    }
-    requireReadable(unreadable);
-    return selected;
-  }
-
   /**
    * Returns a stored object in the version of a call. If it cannot be read, adds that and returns
    * null.
@@ -208,14 +206,5 @@ public final class Reader {
     if (!unreadable.isEmpty()) {
       throw UnreadableError.ofList(unreadable);
     }
-  }
-
-  /** Returns a list object of stored objects. */
-  public ObjectNode wrap(Call call, List<ObjectNode> items, long revision) {
-    List<ObjectNode> shown = new ArrayList<>();
-    for (ObjectNode item : items) {
-      shown.add(server.codec().present(item, call));
-    }
-    return Views.list(call.form(), shown, call.kind(), revision, server.clock().instant());
   }
 }

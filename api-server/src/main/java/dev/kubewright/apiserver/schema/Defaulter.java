@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.schema;
 
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Sets the defaults of a structural schema in place. */
@@ -12,32 +13,42 @@ public final class Defaulter {
   public static void apply(JsonNode value, JsonNode schema) {
     if (value instanceof ObjectNode object) {
       members(object, schema);
-    } else if (value.isArray()) {
-      for (JsonNode item : value) {
-        apply(item, schema.path("items"));
+    } else if (value instanceof ArrayNode array) {
+      JsonNode rules = schema.path("items");
+      for (int i = 0; i < array.size(); i++) {
+        if (isRefused(array.get(i), rules) && rules.has("default")) {
+          array.set(i, rules.get("default").deepCopy());
+        }
+        apply(array.get(i), rules);
       }
     }
+  }
+
+  /** Returns whether a value is null where the schema does not allow it. */
+  private static boolean isRefused(JsonNode value, JsonNode rules) {
+    return value.isNull() && rules.isObject() && !rules.path("nullable").asBoolean(false);
   }
 
   private static void members(ObjectNode object, JsonNode schema) {
     JsonNode properties = schema.path("properties");
     for (Map.Entry<String, JsonNode> property : properties.properties()) {
-      JsonNode rules = property.getValue();
-      JsonNode preset = rules.get("default");
-      if (preset == null) {
-        continue;
-      }
-      JsonNode old = object.get(property.getKey());
-      boolean nullable = rules.path("nullable").asBoolean(false);
-      if (old == null || (old.isNull() && !nullable)) {
+      JsonNode preset = property.getValue().get("default");
+      if (preset != null && !object.has(property.getKey())) {
         object.set(property.getKey(), preset.deepCopy());
       }
     }
-    JsonNode others = schema.path("additionalProperties");
     for (Map.Entry<String, JsonNode> member : object.properties()) {
-      JsonNode rules = properties.path(member.getKey());
-      apply(member.getValue(), rules.isMissingNode() ? others : rules);
+      JsonNode rules = rules(schema, member.getKey());
+      if (isRefused(member.getValue(), rules) && rules.has("default")) {
+        member.setValue(rules.get("default").deepCopy());
+      }
+      apply(member.getValue(), rules);
     }
+  }
+
+  private static JsonNode rules(JsonNode schema, String name) {
+    JsonNode own = schema.path("properties").path(name);
+    return own.isMissingNode() ? schema.path("additionalProperties") : own;
   }
 
   /** Removes nulls where the schema neither allows null nor has a default. */
@@ -48,18 +59,11 @@ public final class Defaulter {
     if (!(value instanceof ObjectNode object)) {
       return;
     }
-    JsonNode properties = schema.path("properties");
-    JsonNode others = schema.path("additionalProperties");
     object
         .properties()
-        .removeIf(
-            member ->
-                member.getValue().isNull()
-                    && properties.has(member.getKey())
-                    && !properties.get(member.getKey()).path("nullable").asBoolean(false));
+        .removeIf(member -> isRefused(member.getValue(), rules(schema, member.getKey())));
     for (Map.Entry<String, JsonNode> member : object.properties()) {
-      JsonNode rules = properties.path(member.getKey());
-      dropNulls(member.getValue(), rules.isMissingNode() ? others : rules);
+      dropNulls(member.getValue(), rules(schema, member.getKey()));
     }
   }
 }

@@ -78,22 +78,40 @@ public final class SchemaValidator {
           case "array" -> value.isArray();
           case "string" -> value.isString();
           case "boolean" -> value.isBoolean();
-          case "integer" -> value.isNumber() && Json.isInteger(value);
+          case "integer" -> value.isIntegralNumber();
           case "number" -> value.isNumber();
           default -> true;
         };
+    if (type.equals("integer") && value.isNumber()) {
+      return checkInteger(value, Json.string(schema, "format"), path, faults);
+    }
     if (!fits) {
       faults.add(wrongType(value, path, type));
-      if (type.equals("integer") && value.isNumber()) {
-        String words = "Checked value must be of type integer (default format) in " + path;
-        faults.add(FieldError.invalid(NO_FIELD, "", words));
-      }
     }
     return fits;
   }
 
+  private static boolean checkInteger(
+      JsonNode value, String format, String path, List<FieldError> faults) {
+    boolean sized = format.equals("int32") || format.equals("int64");
+    boolean whole = value.isIntegralNumber();
+    if (!whole) {
+      faults.add(wrongType(sized ? "float64" : "number", path, sized ? format : "integer"));
+    }
+    if (whole && (!format.equals("int32") || value.canConvertToInt())) {
+      return true;
+    }
+    String wanted = sized ? " with format " + format : " (default format)";
+    String words = "Checked value must be of type integer" + wanted + " in " + path;
+    faults.add(FieldError.invalid(NO_FIELD, "", words));
+    return false;
+  }
+
   private static FieldError wrongType(JsonNode value, String path, String type) {
-    String found = Json.typeName(value);
+    return wrongType(Json.typeName(value), path, type);
+  }
+
+  private static FieldError wrongType(String found, String path, String type) {
     return new FieldError(
         "FieldValueTypeInvalid",
         path.isEmpty() ? "<nil>" : path,

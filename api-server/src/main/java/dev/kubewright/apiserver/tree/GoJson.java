@@ -47,6 +47,8 @@ public final class GoJson {
       out.append(']');
     } else if (node.isString()) {
       quote(node.stringValue());
+    } else if (node.isDouble()) {
+      out.append(GoFloat.text(node));
     } else {
       out.append(Json.text(node));
     }

@@ -5,6 +5,8 @@ import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -13,8 +15,20 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Static helpers for Jackson trees. */
 public final class Json {
+  /** Bodies are shorter. */
+  private static final int LONGEST = 4 << 20;
+
   /** The only mapper. It is immutable and safe for all threads. */
-  public static final JsonMapper MAPPER = JsonMapper.builder().build();
+  public static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNumberLength(LONGEST)
+                          .maxNameLength(LONGEST)
+                          .build())
+                  .build())
+          .build();
 
   private static final BigInteger MAX = BigInteger.valueOf(Long.MAX_VALUE);
   private static final BigInteger MIN = BigInteger.valueOf(Long.MIN_VALUE);

@@ -7,8 +7,9 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Writes trees as compact UTF-8, the same bytes as Jackson's, in half of its time: a tree needs no
- * serializers, and no text on the way to the bytes. For one thread at a time.
+ * Writes trees as compact UTF-8 in half of the time of Jackson, and but for numbers with a fraction
+ * the same bytes: a tree needs no serializers, and no text on the way to the bytes. For one thread
+ * at a time.
  */
 public final class JsonBytes {
   private static final int FIRST_SIZE = 512;
@@ -60,11 +61,18 @@ public final class JsonBytes {
       }
       case ARRAY -> items(node);
       case STRING -> text(node.stringValue());
-      case NUMBER -> ascii(node.isIntegralNumber() ? node.asString() : Json.text(node));
+      case NUMBER -> ascii(number(node));
       case BOOLEAN -> ascii(node.booleanValue() ? "true" : "false");
       case NULL -> ascii("null");
       default -> raw(Json.text(node).getBytes(StandardCharsets.UTF_8));
     }
+  }
+
+  private static String number(JsonNode node) {
+    if (node.isIntegralNumber()) {
+      return node.asString();
+    }
+    return node.isDouble() ? GoFloat.text(node) : Json.text(node);
   }
 
   private void writeMembers(JsonNode object, Set<String> but) {

@@ -1,10 +1,14 @@
 package dev.kubewright.apiserver.tree;
 
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -18,6 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param twice says of each key that a text in YAML gives twice where it is
  */
 public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> twice) {
+  private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
   /** Creates a body that is not YAML. */
   public ParsedBody(JsonNode tree, List<String> duplicates) {
     this(tree, duplicates, List.of());
@@ -29,8 +35,24 @@ public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> tw
    * @throws JacksonException if the text is not one JSON value
    */
   public static ParsedBody parse(byte[] body) {
+    if (Arrays.equals(body, 0, Math.min(body.length, MARK.length), MARK, 0, MARK.length)) {
+      throw new ByteOrderMarkException();
+    }
+    try {
+      return parse(Json.MAPPER.createParser(body));
+    } catch (StreamReadException refused) {
+      String text = new String(body, StandardCharsets.UTF_8);
+      if (Arrays.equals(text.getBytes(StandardCharsets.UTF_8), body)) {
+        throw refused;
+      }
+      // As in Go, bytes that are no UTF-8 are read as replacement characters.
+      return parse(Json.MAPPER.createParser(text));
+    }
+  }
+
+  private static ParsedBody parse(JsonParser body) {
     List<String> duplicates = new ArrayList<>();
-    try (JsonParser parser = Json.MAPPER.createParser(body)) {
+    try (JsonParser parser = body) {
       JsonToken first = parser.nextToken();
       if (first == null) {
         throw new EmptyBodyException();
@@ -52,7 +74,7 @@ public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> tw
       case VALUE_TRUE -> nodes.booleanNode(true);
       case VALUE_FALSE -> nodes.booleanNode(false);
       case VALUE_NUMBER_INT -> integer(parser);
-      case VALUE_NUMBER_FLOAT -> nodes.numberNode(parser.getDoubleValue());
+      case VALUE_NUMBER_FLOAT -> nodes.numberNode(finite(parser));
       default -> nodes.nullNode();
     };
   }
@@ -73,12 +95,26 @@ public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> tw
     return whole.toString();
   }
 
+  private static double finite(JsonParser parser) {
+    double number = parser.getDoubleValue();
+    if (!Double.isFinite(number)) {
+      throw new UnfitNumberException(parser.getString());
+    }
+    return number;
+  }
+
   private static JsonNode integer(JsonParser parser) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     return switch (parser.getNumberType()) {
       case INT -> nodes.numberNode(parser.getIntValue());
       case LONG -> nodes.numberNode(parser.getLongValue());
-      default -> nodes.numberNode(parser.getBigIntegerValue());
+      default -> {
+        BigInteger number = parser.getBigIntegerValue();
+        if (!Double.isFinite(number.doubleValue())) {
+          throw new UnfitNumberException(parser.getString());
+        }
+        yield nodes.numberNode(number);
+      }
     };
   }
 
@@ -106,8 +142,29 @@ public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> tw
 
   /** Describes the fault of a text that {@link #parse} refused. */
   public static String fault(byte[] body, JacksonException refused) {
+    if (refused instanceof ByteOrderMarkException) {
+      return refused.getOriginalMessage();
+    }
     String fault = JsonSyntax.fault(body);
     return fault.isEmpty() ? refused.getOriginalMessage() : fault;
+  }
+
+  /** Thrown for a number that is too large for 64 bits. */
+  public static final class UnfitNumberException extends JacksonException {
+    private static final long serialVersionUID = 1L;
+
+    UnfitNumberException(String number) {
+      super("json: cannot unmarshal number " + number + " into Go value of type float64");
+    }
+  }
+
+  /** Thrown for a text that begins with a byte order mark, which is no JSON. */
+  public static final class ByteOrderMarkException extends JacksonException {
+    private static final long serialVersionUID = 1L;
+
+    ByteOrderMarkException() {
+      super("invalid character '\u00ef' looking for beginning of value");
+    }
   }
 
   /** Thrown when a body has no value. */

@@ -21,10 +21,11 @@ import tools.jackson.databind.node.ObjectNode;
  * @param preconditions the expected uid and resourceVersion, or an empty object
  * @param policy the propagation policy, or the empty string
  * @param dryRun whether nothing is deleted
+ * @param cascades whether dependents are to go by the older option {@code orphanDependents: false}
  * @param unreadable whether only an object that cannot be read from the storage is deleted
  */
 public record DeletionOptions(
-    JsonNode preconditions, String policy, boolean dryRun, boolean unreadable) {
+    JsonNode preconditions, String policy, boolean dryRun, boolean cascades, boolean unreadable) {
   private static final String UNREADABLE = "ignoreStoreReadErrorWithClusterBreakingPotential";
   private static final String KIND = "DeleteOptions";
   private static final String DEFINITION = "io.k8s.apimachinery.pkg.apis.meta.v1." + KIND;
@@ -34,7 +35,7 @@ public record DeletionOptions(
 
   /** Creates options for objects that can be read. */
   public DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
-    this(preconditions, policy, dryRun, false);
+    this(preconditions, policy, dryRun, false, false);
   }
 
   /**
@@ -65,6 +66,7 @@ public record DeletionOptions(
         options.path("preconditions"),
         policy,
         !options.path("dryRun").isEmpty(),
+        !options.path("orphanDependents").asBoolean(true),
         options.path(UNREADABLE).asBoolean(false));
   }
 
@@ -93,6 +95,11 @@ public record DeletionOptions(
     }
     if (request.query().containsKey(UNREADABLE)) {
       options.put(UNREADABLE, request.flag(UNREADABLE));
+    }
+    for (String precondition : List.of("uid", "resourceVersion")) {
+      if (!request.param(precondition).isEmpty()) {
+        Json.child(options, "preconditions").put(precondition, request.param(precondition));
+      }
     }
     request.query().getOrDefault("dryRun", List.of()).forEach(Json.array(options, "dryRun")::add);
     return options;

@@ -10,9 +10,9 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Place;
 import dev.kubewright.apiserver.tree.Json;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -93,27 +93,21 @@ public final class Deletions implements Removals {
     throw call.invalidObject(READABLE);
   }
 
-  /**
-   * Deletes listed objects one after the other. Those that are gone by now count as deleted.
-   *
-   * @return the last state of each
-   */
-  public List<ObjectNode> deleteAll(Call call, List<ObjectNode> listed, DeletionOptions options) {
-    List<ObjectNode> deleted = new ArrayList<>();
+  /** Deletes listed objects one after the other. Those that are gone by now count as deleted. */
+  public void deleteAll(Call call, List<ObjectNode> listed, DeletionOptions options) {
     for (ObjectNode object : listed) {
       Place place = Place.of(call.resource().bucket(), object);
-      deleted.add(
+      var unused =
           Races.win(
               call,
               false,
               () -> {
                 ObjectNode now = server.store().get(place);
                 return now == null
-                    ? Optional.of(object)
-                    : attempt(call.resource(), now, options).map(Deleted::object);
-              }));
+                    ? Optional.of(new Deleted(object, true))
+                    : attempt(call.resource(), now, options);
+              });
     }
-    return deleted;
   }
 
   @Override
@@ -203,9 +197,15 @@ public final class Deletions implements Removals {
     }
     if (kept.isEmpty()) {
       Json.metadata(going).remove("finalizers");
-    } else {
+    } else if (!isSameSet(kept, going.path("metadata").path("finalizers"))) {
       Json.metadata(going).set("finalizers", kept);
     }
+  }
+
+  private static boolean isSameSet(JsonNode one, JsonNode other) {
+    return one.valueStream()
+        .collect(Collectors.toSet())
+        .equals(other.valueStream().collect(Collectors.toSet()));
   }
 
   /** Refuses another object than the expected one. */

@@ -106,6 +106,8 @@ public final class Patches {
   private static ParsedBody parse(byte[] body) {
     try {
       return ParsedBody.parse(body);
+    } catch (ParsedBody.UnfitNumberException unfit) {
+      throw Errors.badRequest("error decoding patch: " + unfit.getOriginalMessage());
     } catch (JacksonException e) {
       throw Errors.badRequest("invalid JSON patch");
     }

@@ -55,13 +55,16 @@ record ScalePart(Server server, Call call, Scaling scaling) implements Part {
     if (!version.isEmpty()) {
       Json.metadata(object).put("resourceVersion", version);
     }
+    String uid = Json.string(scale, "metadata", "uid");
     if (scaling.isTyped()) {
-      requireSame(Json.string(scale, "metadata", "uid"), Json.string(object, "metadata", "uid"));
+      requireSame(uid, Json.string(object, "metadata", "uid"));
+    } else if (call.request().method().equals("PUT")) {
+      SystemMetadata.requireSame(call, "UID", uid, object);
     }
     JsonPaths.set(object, scaling.spec(), JsonNodeFactory.instance.numberNode(count));
   }
 
-  /** The uid of a scale is a condition. For scales of custom objects, it says nothing. */
+  /** The uid of a scale is a condition. In patches of scales of custom objects, it says nothing. */
   private void requireSame(String wanted, String uid) {
     if (!wanted.isEmpty() && !wanted.equals(uid)) {
       GroupResource resource = call.groupResource();

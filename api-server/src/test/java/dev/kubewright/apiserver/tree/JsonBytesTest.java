@@ -55,7 +55,8 @@ class JsonBytesTest {
       case 1 -> NODES.booleanNode(random.nextBoolean());
       case 2 -> NODES.numberNode(random.nextInt());
       case 3 -> NODES.numberNode(random.nextLong());
-      case 4 -> NODES.numberNode(random.nextDouble() * Math.pow(10, random.nextInt(40) - 20));
+      // Others have Go's form: GoFloatTest.
+      case 4 -> NODES.numberNode(0.1 + random.nextInt(1_000));
       case 5 -> NODES.numberNode(new BigInteger(90, random));
       case 6 ->
           NODES.numberNode(new BigDecimal(new BigInteger(70, random), random.nextInt(60) - 30));

@@ -9,6 +9,7 @@ import dev.kubewright.it.judge.server.request.ApplyRequests;
 import dev.kubewright.it.judge.server.request.Asked;
 import dev.kubewright.it.judge.server.request.AutoscalerRequests;
 import dev.kubewright.it.judge.server.request.BindingRequests;
+import dev.kubewright.it.judge.server.request.CollectionRequests;
 import dev.kubewright.it.judge.server.request.CustomRequests;
 import dev.kubewright.it.judge.server.request.DeleteRequests;
 import dev.kubewright.it.judge.server.request.DownService;
@@ -19,6 +20,7 @@ import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.LargeRequests;
 import dev.kubewright.it.judge.server.request.MetadataRequests;
+import dev.kubewright.it.judge.server.request.NumberRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
 import dev.kubewright.it.judge.server.request.PatchCornerRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
@@ -75,6 +77,7 @@ class ServerComparisonIT {
         await(side, CustomRequests.served(), CustomRequests.GROUP);
         await(side, ShapeCrd.served(), ShapeCrd.GROUP);
         await(side, YamlRequests.served(), YamlRequests.GROUP);
+        await(side, NumberRequests.served(), NumberRequests.GROUP);
         await(side, VersionRequests.served(), VersionRequests.GROUP);
         await(side, DownService.announced(), DownService.GROUP);
       }
@@ -84,6 +87,7 @@ class ServerComparisonIT {
               List.of(
                   AutoscalerRequests.table(),
                   BindingRequests.table(),
+                  CollectionRequests.table(),
                   CustomRequests.table(),
                   DeleteRequests.table(),
                   EventRequests.table(),
@@ -93,6 +97,7 @@ class ServerComparisonIT {
                   KindRequests.table(ours::document),
                   LargeRequests.table(),
                   MetadataRequests.table(),
+                  NumberRequests.table(),
                   PatchRequests.table(),
                   PatchCornerRequests.table(),
                   ApplyRequests.table(),

@@ -101,6 +101,33 @@ class SlowClientsIT extends Scenario {
   }
 
   @ParameterizedTest
+  @CsvSource({"/api/v1/zaps,404", "/version,405", "/api/v1/namespaces?fieldManager=%07,422"})
+  void bodyThatIsNotNeeded_comesAfterItsHead_connectionStays(String target, int status)
+      throws IOException {
+    RawSocket socket = connect();
+    socket.request("POST " + target, JSON + "Content-Length: 10", "");
+    socket.send("{\"a\":");
+    socket.send("\"bb\"}");
+    List<String> head = socket.head();
+    assertThat(head.get(0)).startsWith("HTTP/1.1 " + status + " ");
+    assertThat(head).doesNotContain("Connection: close");
+
+    socket.request("GET /version", "", "");
+
+    // The body of the first response is before it.
+    assertThat(socket.head()).contains("HTTP/1.1 200 OK");
+  }
+
+  @Test
+  void bodyThatIsNotNeeded_isLong_connectionEndsAndSaysSo() throws IOException {
+    RawSocket socket = connect();
+    socket.request("POST /api/v1/zaps", JSON + "Content-Length: 1000000", "{");
+    List<String> head = socket.head();
+    assertThat(head.get(0)).isEqualTo("HTTP/1.1 404 Not Found");
+    assertThat(head).contains("Connection: close");
+  }
+
+  @ParameterizedTest
   @CsvSource({"POST,''", "PUT,/x", "DELETE,/x"})
   void bodyAboveTheLimit_is413(String method, String name) throws IOException {
     RawSocket socket = connect();

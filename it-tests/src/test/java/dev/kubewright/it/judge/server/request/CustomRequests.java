@@ -58,6 +58,7 @@ public final class CustomRequests {
             ShapeCrd.create(),
             YamlRequests.create(),
             VersionRequests.create(),
+            NumberRequests.create(),
             DownService.create()));
   }
 
