@@ -15,7 +15,7 @@ public final class CustomResources {
 
   private CustomResources() {}
 
-  /** Returns a resource for every served version of the CRD. */
+  /** Returns a resource for every served version of a CRD, by the names that it has got. */
   public static List<Resource> of(JsonNode crd) {
     List<Resource> resources = new ArrayList<>();
     for (JsonNode version : crd.path("spec").path("versions")) {
@@ -30,7 +30,7 @@ public final class CustomResources {
     JsonNode spec = crd.path("spec");
     String group = Json.string(spec, "group");
     String name = Json.string(version, "name");
-    JsonNode names = spec.path("names");
+    JsonNode names = crd.path("status").path("acceptedNames");
     String kind = Json.string(names, "kind");
     String groupKind = group + "/" + name + " " + kind;
     CustomVersion custom = CustomVersion.of(crd, version, groupKind);

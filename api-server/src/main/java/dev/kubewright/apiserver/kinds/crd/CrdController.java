@@ -16,9 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -94,6 +92,7 @@ public final class CrdController {
     }
     ObjectNode updated = crd.deepCopy();
     ObjectNode status = Json.child(updated, "status");
+    JsonNode before = status.path("acceptedNames");
     accept(updated, status);
     storedVersions(updated, status);
     boolean established = condition(status, "Established").equals("True");
@@ -104,6 +103,9 @@ public final class CrdController {
       serve(name, updated);
     }
     apiServices.sync(Json.string(updated, "spec", "group"));
+    if (!Json.same(Json.find(updated, "status", "acceptedNames"), before)) {
+      reconsider(updated);
+    }
   }
 
   /**
@@ -153,73 +155,35 @@ public final class CrdController {
     }
   }
 
-  /** Accepts every name that no other CRD of the group has. Reports the last conflict. */
+  /** Accepts the names, and establishes the CRD once all of them are accepted. */
   private void accept(ObjectNode crd, ObjectNode status) {
-    JsonNode names = crd.path("spec").path("names");
-    Set<String> taken = takenNames(crd, false);
-    Set<String> takenKinds = takenNames(crd, true);
-    ObjectNode accepted = status.putObject("acceptedNames").put("plural", "").put("kind", "");
-    String reason = "NoConflicts";
-    String message = "no conflicts found";
-    for (String field :
-        List.of("plural", "singular", "shortNames", "kind", "listKind", "categories")) {
-      JsonNode wanted = names.get(field);
-      String conflict = conflict(wanted, field.endsWith("ind") ? takenKinds : taken);
-      if (wanted == null) {
-        continue;
-      }
-      if (conflict.isEmpty() || field.equals("categories")) {
-        accepted.set(field, wanted.deepCopy());
-      } else {
-        reason = Character.toUpperCase(field.charAt(0)) + field.substring(1) + "Conflict";
-        message = "\"" + conflict + "\" is already in use";
-      }
+    CrdNames names = CrdNames.of(crd, store);
+    if (names.areAccepted()) {
+      return;
     }
-    boolean free = reason.equals("NoConflicts");
-    set(status, "NamesAccepted", free ? "True" : "False", reason, message);
-    if (free) {
+    status.set("acceptedNames", names.accepted());
+    boolean free = names.areFree();
+    set(status, "NamesAccepted", free ? "True" : "False", names.reason(), names.message());
+    if (free && !condition(status, "Established").equals("True")) {
       String words = "the initial names have been accepted";
       set(status, "Established", "True", "InitialNamesAccepted", words);
-    } else if (!condition(status, "Established").equals("True")) {
+    } else if (condition(status, "Established").isEmpty()) {
       set(status, "Established", "False", "NotAccepted", "not all names are accepted");
     }
   }
 
-  private static String conflict(@Nullable JsonNode wanted, Set<String> taken) {
-    if (wanted == null) {
-      return "";
-    }
-    if (wanted.isArray()) {
-      for (JsonNode one : wanted) {
-        if (taken.contains(one.asString(""))) {
-          return one.asString("");
-        }
-      }
-      return "";
-    }
-    return taken.contains(wanted.asString("")) ? wanted.asString("") : "";
-  }
-
-  private Set<String> takenNames(ObjectNode crd, boolean kinds) {
-    String own = Json.string(crd, "metadata", "name");
-    String group = Json.string(crd, "spec", "group");
-    Set<String> taken = new TreeSet<>();
-    for (ObjectNode other : store.list(BUCKET, "")) {
-      boolean rival =
-          !Json.string(other, "metadata", "name").equals(own)
-              && Json.string(other, "spec", "group").equals(group);
-      if (!rival) {
-        continue;
-      }
-      JsonNode names = other.path("status").path("acceptedNames");
-      for (String field : kinds ? List.of("kind", "listKind") : List.of("plural", "singular")) {
-        taken.add(Json.string(names, field));
-      }
-      if (!kinds) {
-        names.path("shortNames").forEach(name -> taken.add(name.asString("")));
+  /** Looks again at the names that a CRD may have left to others of its group. */
+  private void reconsider(ObjectNode changed) {
+    String group = Json.string(changed, "spec", "group");
+    String own = Json.string(changed, "metadata", "name");
+    for (ObjectNode listed : store.list(BUCKET, "")) {
+      String name = Json.string(listed, "metadata", "name");
+      ObjectNode other = store.get(BUCKET, "", name);
+      boolean rival = Json.string(listed, "spec", "group").equals(group) && !name.equals(own);
+      if (rival && other != null && !CrdNames.of(other, store).areAccepted()) {
+        reconcile(other);
       }
     }
-    return taken;
   }
 
   private static void storedVersions(ObjectNode crd, ObjectNode status) {
@@ -245,14 +209,17 @@ public final class CrdController {
     return "";
   }
 
+  /** Sets a condition. Its time is that of the last change of its status. */
   private void set(ObjectNode status, String type, String value, String reason, String message) {
     ArrayNode conditions =
         status.get("conditions") instanceof ArrayNode list ? list : status.putArray("conditions");
     for (JsonNode condition : conditions) {
       if (Json.string(condition, "type").equals(type)) {
         boolean same = Json.string(condition, "status").equals(value);
-        if (!same) {
-          fill((ObjectNode) condition, value, reason, message);
+        JsonNode since = condition.path("lastTransitionTime");
+        fill((ObjectNode) condition, value, reason, message);
+        if (same) {
+          ((ObjectNode) condition).set("lastTransitionTime", since);
         }
         return;
       }
@@ -342,15 +309,9 @@ public final class CrdController {
     }
   }
 
-  /** Says how far a deletion is. The time is that of the last change of the status. */
+  /** Says how far a deletion is. */
   private void terminating(ObjectNode crd, String value, String reason, String message) {
-    ObjectNode status = Json.child(crd, "status");
-    set(status, "Terminating", value, reason, message);
-    for (JsonNode condition : status.path("conditions")) {
-      if (Json.string(condition, "type").equals("Terminating")) {
-        ((ObjectNode) condition).put("reason", reason).put("message", message);
-      }
-    }
+    set(Json.child(crd, "status"), "Terminating", value, reason, message);
   }
 
   void afterRemove(ObjectNode crd) {
@@ -359,5 +320,6 @@ public final class CrdController {
     served.remove(name);
     hub.endAll(bucket(crd));
     apiServices.sync(Json.string(crd, "spec", "group"));
+    reconsider(crd);
   }
 }

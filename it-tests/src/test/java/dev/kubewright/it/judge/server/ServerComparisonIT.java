@@ -20,6 +20,7 @@ import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.LargeRequests;
 import dev.kubewright.it.judge.server.request.MetadataRequests;
+import dev.kubewright.it.judge.server.request.NameRequests;
 import dev.kubewright.it.judge.server.request.NumberRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
 import dev.kubewright.it.judge.server.request.PatchCornerRequests;
@@ -75,11 +76,16 @@ class ServerComparisonIT {
       List<Difference> results = new ArrayList<>(comparison.run(CustomRequests.definition()));
       for (Side side : List.of(reference, ours)) {
         await(side, CustomRequests.served(), CustomRequests.GROUP);
+        await(side, NameRequests.served(), NameRequests.GROUP);
         await(side, ShapeCrd.served(), ShapeCrd.GROUP);
         await(side, YamlRequests.served(), YamlRequests.GROUP);
         await(side, NumberRequests.served(), NumberRequests.GROUP);
         await(side, VersionRequests.served(), VersionRequests.GROUP);
         await(side, DownService.announced(), DownService.GROUP);
+      }
+      results.addAll(comparison.run(NameRequests.conflict()));
+      for (Side side : List.of(reference, ours)) {
+        await(side, NameRequests.freed(), "Both");
       }
       results.addAll(comparison.run(OpenApiRequests.table(ours.document("/openapi/v3"))));
       results.addAll(
@@ -97,6 +103,7 @@ class ServerComparisonIT {
                   KindRequests.table(ours::document),
                   LargeRequests.table(),
                   MetadataRequests.table(),
+                  NameRequests.table(),
                   NumberRequests.table(),
                   PatchRequests.table(),
                   PatchCornerRequests.table(),

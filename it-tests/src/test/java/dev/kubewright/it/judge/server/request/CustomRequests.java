@@ -55,6 +55,7 @@ public final class CustomRequests {
                 "create a definition again",
                 "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
                 CRD),
+            NameRequests.create(),
             ShapeCrd.create(),
             YamlRequests.create(),
             VersionRequests.create(),
