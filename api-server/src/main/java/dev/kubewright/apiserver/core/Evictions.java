@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoPrint;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.ServerResponse;
@@ -13,6 +14,7 @@ import dev.kubewright.apiserver.write.Bindings;
 import dev.kubewright.apiserver.write.Commit;
 import dev.kubewright.apiserver.write.DeletionOptions;
 import dev.kubewright.apiserver.write.Deletions;
+import dev.kubewright.apiserver.write.SystemMetadata;
 import dev.kubewright.apiserver.write.Tracking;
 import java.util.List;
 import java.util.Objects;
@@ -46,6 +48,7 @@ final class Evictions {
   ServerResponse evict(Call call) {
     ObjectNode eviction =
         server.codec().decodeOther(call, "Eviction", "io.k8s.api.policy.v1.Eviction");
+    SystemMetadata.checkNamespace(call, Json.metadata(eviction));
     if (!Json.string(eviction, "metadata", "name").equals(call.name())) {
       throw Errors.badRequest("name in URL does not match name in Eviction object");
     }
@@ -61,13 +64,14 @@ final class Evictions {
                   options.get(UNREADABLE),
                   "can not be set for pod eviction, try after removing the option")));
     }
-    boolean dryRun = call.dryRun("CreateOptions") || !options.path("dryRun").isEmpty();
+    var unused = call.dryRun("CreateOptions");
+    ObjectNode deletion = deletion(call, options);
     List<ObjectNode> refusals =
         server
             .store()
             .locked(
                 () -> {
-                  ObjectNode refusal = evict(call, options.path("preconditions"), dryRun);
+                  ObjectNode refusal = evict(call, deletion);
                   return refusal == null ? List.<ObjectNode>of() : List.of(refusal);
                 });
     return refusals.isEmpty()
@@ -75,21 +79,38 @@ final class Evictions {
         : call.respond(refusals.get(0).path("code").asInt(), refusals.get(0));
   }
 
-  private @Nullable ObjectNode evict(Call call, JsonNode preconditions, boolean dryRun) {
+  /** Returns the options of the deletion. The request may say too that it is a dry run. */
+  private static ObjectNode deletion(Call call, JsonNode stated) {
+    ObjectNode options = stated instanceof ObjectNode given ? given.deepCopy() : Json.object();
+    JsonNode own = options.path("dryRun");
+    ArrayNode asked = Json.array();
+    call.request().query().getOrDefault("dryRun", List.of()).forEach(asked::add);
+    if (!asked.isEmpty() && !own.isEmpty() && !asked.equals(own)) {
+      throw Errors.unreasoned(
+          "Non-matching dry-run options in request and content: "
+              + GoPrint.of(asked)
+              + " and "
+              + GoPrint.of(own));
+    }
+    return own.isEmpty() ? options.set("dryRun", asked) : options;
+  }
+
+  private @Nullable ObjectNode evict(Call call, ObjectNode deletion) {
     String bucket = call.resource().bucket();
     ObjectNode pod = server.store().get(bucket, call.namespace(), call.name());
     if (pod == null) {
       throw Errors.notFound(call.groupResource(), call.name());
     }
+    boolean dryRun = !deletion.path("dryRun").isEmpty();
     ObjectNode refusal = budgets.take(pod, server.timestamp(), dryRun);
     if (refusal != null) {
       return refusal;
     }
-    Deletions.checkPreconditions(call.resource(), pod, preconditions);
+    Deletions.checkPreconditions(call.resource(), pod, deletion.path("preconditions"));
     ObjectNode last =
         dryRun ? pod : commit.replace(call.resource(), pod, disrupted(call, pod)).orElseThrow();
     var unused =
-        deletions.delete(call.resource(), last, new DeletionOptions(Json.object(), "", dryRun));
+        deletions.delete(call.resource(), last, DeletionOptions.of(deletion).unconditional());
     return null;
   }
 

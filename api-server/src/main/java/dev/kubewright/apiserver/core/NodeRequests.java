@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
-import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.FrameSource;
@@ -85,7 +84,7 @@ final class NodeRequests {
     if (node.isEmpty()) {
       return ServerResponse.empty(204);
     }
-    requireNode(node);
+    requireNode(call, node);
     StubLog log = stubs.log(call.namespace(), call.name(), container);
     LogReader lines = log == null ? null : log.read(request);
     if (lines == null) {
@@ -279,12 +278,13 @@ final class NodeRequests {
     if (node.isEmpty()) {
       throw Errors.badRequest("pod " + call.name() + " does not have a host assigned");
     }
-    requireNode(node);
+    requireNode(call, node);
   }
 
-  private void requireNode(String name) {
+  /** As in a real server, a missing node is reported as a missing object of the call's resource. */
+  private void requireNode(Call call, String name) {
     if (server.store().get(Buckets.NODES, "", name) == null) {
-      throw Errors.notFound(new GroupResource("", "nodes"), name);
+      throw Errors.notFound(call.groupResource(), name);
     }
   }
 

@@ -21,7 +21,6 @@ import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.Bindings;
 import dev.kubewright.apiserver.write.Commit;
 import dev.kubewright.apiserver.write.Deletions;
-import dev.kubewright.apiserver.write.Finalization;
 import dev.kubewright.apiserver.write.Patches;
 import dev.kubewright.apiserver.write.Scales;
 import dev.kubewright.apiserver.write.Writes;
@@ -197,7 +196,7 @@ final class ResourceHandler {
       case "binding" -> bindings.bind(call);
       case "eviction" -> evictions.evict(call);
       case "token" -> tokens.create(call);
-      case "finalize" -> show(call, Finalization.replace(server, writes, call));
+      case "finalize" -> update(call);
       case "status", "approval", "ephemeralcontainers", "resize" -> whole(call, verb);
       case "attach", "exec", "log", "portforward" -> nodes.handle(call, sub.name());
       default -> {

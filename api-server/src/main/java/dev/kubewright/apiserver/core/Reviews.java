@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.Authenticator;
@@ -34,7 +35,7 @@ final class Reviews {
         review.withObject("metadata").put("creationTimestamp", server.timestamp());
         describe(status.putObject("userInfo"), call.user());
       }
-      case "SelfSubjectRulesReview" -> rules(status);
+      case "SelfSubjectRulesReview" -> rules(review, status);
       default -> status.put("allowed", true);
     }
     if (!review.has("metadata")) {
@@ -44,8 +45,12 @@ final class Reviews {
   }
 
   private void token(JsonNode review, ObjectNode status) {
+    String token = Json.string(review, "spec", "token");
+    if (token.isEmpty()) {
+      throw Errors.badRequest("token is required for TokenReview in authentication");
+    }
     authenticator
-        .find(Json.string(review, "spec", "token"))
+        .find(token)
         .ifPresentOrElse(
             user -> {
               status.put("authenticated", true);
@@ -67,7 +72,13 @@ final class Reviews {
     }
   }
 
-  private static void rules(ObjectNode status) {
+  /** The response has nothing of the request. */
+  private static void rules(ObjectNode review, ObjectNode status) {
+    if (Json.string(review, "spec", "namespace").isEmpty()) {
+      throw Errors.badRequest("no namespace on request");
+    }
+    review.putObject("metadata");
+    review.putObject("spec");
     ObjectNode resources = status.putArray("resourceRules").addObject();
     for (String field : new String[] {"verbs", "apiGroups", "resources"}) {
       resources.putArray(field).add("*");

@@ -153,24 +153,46 @@ public abstract class BuiltInVersions implements Versions {
     }
   }
 
+  /** The one version of the kind of a subresource. */
+  public static class OfPart extends BuiltInVersions {
+    private final String version;
+    private final String definition;
+
+    /** Creates the versions of a kind with one version. */
+    public OfPart(InstantSource clock, String version, String definition) {
+      super(clock);
+      this.version = version;
+      this.definition = definition;
+    }
+
+    @Override
+    final @Nullable String definition(String apiVersion) {
+      return apiVersion.equals(version) ? definition : null;
+    }
+
+    @Override
+    public final ObjectNode convert(ObjectNode object, String apiVersion)
+        throws ConversionException {
+      if (definition(apiVersion) == null) {
+        throw new UnknownVersionException("no version " + apiVersion);
+      }
+      return object;
+    }
+  }
+
   /**
    * The only version of scales. A real server reads no scale of a custom object from a tree, so
    * that an apply which changes one fails.
    */
-  public static final class OfScale extends BuiltInVersions {
+  public static final class OfScale extends OfPart {
     public static final String VERSION = "autoscaling/v1";
     public static final String DEFINITION = "io.k8s.api.autoscaling.v1.Scale";
 
     private final boolean typed;
 
     public OfScale(InstantSource clock, boolean typed) {
-      super(clock);
+      super(clock, VERSION, DEFINITION);
       this.typed = typed;
-    }
-
-    @Override
-    @Nullable String definition(String apiVersion) {
-      return apiVersion.equals(VERSION) ? DEFINITION : null;
     }
 
     @Override
@@ -179,14 +201,6 @@ public abstract class BuiltInVersions implements Versions {
         throw new ConversionException(
             "request to convert CR to an invalid group/version: " + apiVersion);
       }
-    }
-
-    @Override
-    public ObjectNode convert(ObjectNode object, String apiVersion) throws ConversionException {
-      if (definition(apiVersion) == null) {
-        throw new UnknownVersionException("no version " + apiVersion);
-      }
-      return object;
     }
   }
 }

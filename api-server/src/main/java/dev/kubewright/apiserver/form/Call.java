@@ -78,13 +78,18 @@ public record Call(
     return ServerResponse.of(status, form().encoding(), tree, List.copyOf(warnings));
   }
 
-  /** Returns a 409 in the words of the storage. */
-  public ApiError invalidObject(String why) {
+  /**
+   * Returns a 409 in the words of the storage.
+   *
+   * @param root the folder of all objects in the storage, as the message shows it
+   */
+  public ApiError invalidObject(String root, String why) {
     String space = namespace().isEmpty() ? "" : namespace() + "/";
     return Errors.conflict(
         groupResource(),
         name(),
-        "StorageError: invalid object, Code: 4, Key: /registry/"
+        "StorageError: invalid object, Code: 4, Key: "
+            + root
             + kind.strategy().storagePath()
             + "/"
             + space

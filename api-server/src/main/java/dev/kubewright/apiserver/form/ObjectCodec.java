@@ -83,10 +83,7 @@ public final class ObjectCodec {
     String apiVersion = Messages.apiVersion(type);
     ParsedBody body = BodyReader.object(call.request(), apiVersion, kind);
     ObjectNode object = (ObjectNode) body.tree();
-    String stated = Json.string(object, "kind");
-    if (!stated.isEmpty() && !stated.equals(kind)) {
-      throw Errors.badRequest(stated + " cannot be handled as a " + kind);
-    }
+    new PartKind(kind, apiVersion).check(object, catalog);
     String validation = call.request().param("fieldValidation");
     try {
       List<String> unknown = BuiltInType.read(object, definition, now());
@@ -95,7 +92,10 @@ public final class ObjectCodec {
           ObjectType.cannotHandle(kind, Json.string(object, "apiVersion"), call.resource());
       judge(call, validation.isEmpty() ? "Warn" : validation, head, body.twice(), problems);
     } catch (BuiltInDecoder.TypeMismatch e) {
-      throw Errors.badRequest(kind + " cannot be handled as a " + kind + ": " + e.getMessage());
+      String stated = Json.string(object, "apiVersion");
+      throw Errors.badRequest(
+          ObjectType.cannotHandle(kind, stated.isEmpty() ? apiVersion : stated, call.resource())
+              + e.getMessage());
     }
     return object;
   }

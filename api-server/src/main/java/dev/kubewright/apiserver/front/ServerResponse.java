@@ -74,9 +74,10 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
     return new ServerResponse(101, Map.of(), new Messages(source, protocol, text));
   }
 
-  /** Makes a response without a body and without headers. */
+  /** Makes a response without a body. */
   public static ServerResponse empty(int status) {
-    return new ServerResponse(status, Map.of(), new Full(new byte[0]));
+    return new ServerResponse(
+        status, Map.of("Cache-Control", List.of("no-cache, private")), new Full(new byte[0]));
   }
 
   /**

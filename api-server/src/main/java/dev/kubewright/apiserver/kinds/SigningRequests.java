@@ -35,9 +35,12 @@ final class SigningRequests extends BuiltIn {
         .forEach((key, values) -> values.forEach(spec.withObject("extra").withArray(key)::add));
   }
 
-  /** The times of new conditions are set. */
+  /** The times of new conditions are set. An approval changes nothing but conditions. */
   @Override
   protected void settle(Write write, ObjectNode object, ObjectNode old) {
+    if (write.subresource().equals("approval")) {
+      approve(object, old);
+    }
     super.settle(write, object, old);
     String now = write.now();
     for (JsonNode condition : object.path("status").path("conditions")) {
@@ -50,6 +53,18 @@ final class SigningRequests extends BuiltIn {
         }
       }
     }
+  }
+
+  private static void approve(ObjectNode object, ObjectNode old) {
+    JsonNode conditions = Json.find(object, "status", "conditions");
+    ObjectNode status =
+        old.get("status") instanceof ObjectNode before ? before.deepCopy() : Json.object();
+    if (conditions == null) {
+      status.remove("conditions");
+    } else {
+      status.set("conditions", conditions);
+    }
+    object.set("status", status);
   }
 
   /** Returns since when there is such a condition. */

@@ -38,10 +38,9 @@ public final class Bindings {
   /** Handles the older way, a separate resource that names the pod. */
   public ServerResponse bindNamed(Call call) {
     ObjectNode binding = decode(call);
+    // The real server reads the uid for the subresource alone.
+    Json.metadata(binding).remove("uid");
     String pod = Json.string(binding, "metadata", "name");
-    if (pod.isEmpty()) {
-      throw Errors.badRequest("Name parameter required.");
-    }
     RequestInfo asked = call.info();
     var info =
         new RequestInfo(
@@ -81,6 +80,9 @@ public final class Bindings {
       String texts = faults.stream().map(FieldError::message).collect(Collectors.joining(", "));
       // The real server does not answer with 422 here.
       throw Errors.unreasoned(faults.size() == 1 ? texts : "[" + texts + "]");
+    }
+    if (call.name().isEmpty()) {
+      throw Errors.badRequest("Name parameter required.");
     }
     Part pod =
         (live, source, attempt) ->

@@ -53,6 +53,15 @@ public record DeletionOptions(
     } catch (BuiltInDecoder.TypeMismatch e) {
       throw Errors.badRequest(String.valueOf(e.getMessage()));
     }
+    return of(options);
+  }
+
+  /**
+   * Validates decoded options.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 422 for options that are not allowed
+   */
+  public static DeletionOptions of(ObjectNode options) {
     List<FieldError> faults = faults(options);
     if (!faults.isEmpty()) {
       throw Call.invalidOption(KIND, faults.toArray(FieldError[]::new));
@@ -68,6 +77,11 @@ public record DeletionOptions(
         !options.path("dryRun").isEmpty(),
         !options.path("orphanDependents").asBoolean(true),
         options.path(UNREADABLE).asBoolean(false));
+  }
+
+  /** Returns the options without their preconditions. */
+  public DeletionOptions unconditional() {
+    return new DeletionOptions(Json.object(), policy, dryRun, cascades, unreadable);
   }
 
   /**

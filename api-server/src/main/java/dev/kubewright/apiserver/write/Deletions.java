@@ -90,7 +90,7 @@ public final class Deletions implements Removals {
     } catch (UnreadableError unreadable) {
       return removed(call.resource(), object, object.deepCopy(), options);
     }
-    throw call.invalidObject(READABLE);
+    throw call.invalidObject("/registry/", READABLE);
   }
 
   /** Deletes listed objects one after the other. Those that are gone by now count as deleted. */

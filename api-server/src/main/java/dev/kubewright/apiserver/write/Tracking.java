@@ -60,6 +60,19 @@ public final class Tracking {
         .update(old, changed, "kube-apiserver");
   }
 
+  /** Tracks an object that a subresource takes, and does not store. */
+  public static Tracking ofPart(Server server, Call call, ObjectNode object, String definition) {
+    String version = Json.string(object, "apiVersion");
+    return new Tracking(
+        call,
+        new FieldManager(
+            version,
+            Json.string(object, "kind"),
+            call.info().subresource(),
+            new BuiltInVersions.OfPart(server.clock(), version, definition),
+            server.clock()::instant));
+  }
+
   /** Tracks the scale of an object. */
   static Tracking ofScale(Server server, Call call, Instant time) {
     // Resources without a definition are custom.

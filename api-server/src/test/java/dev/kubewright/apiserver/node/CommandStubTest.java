@@ -263,7 +263,7 @@ class CommandStubTest {
         .isEqualTo("400 container none is not valid for pod two");
     assertThat(refusal(exec("unscheduled", "true"), V4))
         .isEqualTo("400 pod unscheduled does not have a host assigned");
-    assertThat(refusal(exec("astray", "true"), V4)).isEqualTo("404 nodes \"nowhere\" not found");
+    assertThat(refusal(exec("astray", "true"), V4)).isEqualTo("404 pods \"nowhere\" not found");
     assertThat(refusal(NodeFixture.request(Verb.CREATE, "web-0", "exec"), V4))
         .isEqualTo("400 you must specify at least 1 of stdin, stdout, stderr");
     assertThrows(

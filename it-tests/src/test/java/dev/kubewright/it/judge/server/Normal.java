@@ -200,6 +200,7 @@ final class Normal {
     replaced.put(
         Pattern.compile("\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d (?=UTC|GMT)"),
         "<date> ");
+    replaced.put(Pattern.compile("\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]+"), "<token>");
     replaced.put(Pattern.compile("current: \\d+"), "current: <version>");
     replaced.put(
         Pattern.compile("ResourceVersion in object meta: \\d+"),

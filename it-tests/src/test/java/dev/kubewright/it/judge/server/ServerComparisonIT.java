@@ -23,6 +23,7 @@ import dev.kubewright.it.judge.server.request.MetadataRequests;
 import dev.kubewright.it.judge.server.request.NameRequests;
 import dev.kubewright.it.judge.server.request.NumberRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
+import dev.kubewright.it.judge.server.request.PartRequests;
 import dev.kubewright.it.judge.server.request.PatchCornerRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
 import dev.kubewright.it.judge.server.request.PathRequests;
@@ -104,6 +105,7 @@ class ServerComparisonIT {
                   LargeRequests.table(),
                   MetadataRequests.table(),
                   NameRequests.table(),
+                  PartRequests.table(),
                   NumberRequests.table(),
                   PatchRequests.table(),
                   PatchCornerRequests.table(),

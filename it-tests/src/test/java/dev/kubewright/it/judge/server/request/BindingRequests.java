@@ -83,7 +83,41 @@ public final class BindingRequests {
             Asked.post(
                 "bind by the older path without a name",
                 "/api/v1/namespaces/{ns}/bindings",
-                binding("\"labels\":{\"l\":\"x\"}", "{\"name\":\"n1\"}"))));
+                binding("\"labels\":{\"l\":\"x\"}", "{\"name\":\"n1\"}")),
+            named("without a name and a target", "", "{}"),
+            named("without a name, to something else", "", "{\"kind\":\"Rack\",\"name\":\"r\"}"),
+            pod("c", "\"labels\":{\"l\":\"x\"}", ""),
+            named("with another uid", "\"name\":\"c\",\"uid\":\"x\"", "{\"name\":\"n1\"}"),
+            named(
+                "with another version",
+                "\"name\":\"c\",\"resourceVersion\":\"1\"",
+                "{\"name\":\"n1\"}"),
+            bindDry("uid", "x"),
+            bindDry("resourceVersion", "1"),
+            Asked.post(
+                "bind with an eviction", PODS + "/c/binding", other("policy/v1", "Eviction")),
+            Asked.post("bind with a pod", PODS + "/c/binding", other("v1", "Pod")),
+            Asked.post("bind with a binding of v2", PODS + "/c/binding", other("v2", "Binding"))));
+  }
+
+  private static Asked named(String how, String metadata, String target) {
+    return Asked.post(
+        "bind by the older path " + how,
+        "/api/v1/namespaces/{ns}/bindings?dryRun=All",
+        binding(metadata, target));
+  }
+
+  private static Asked bindDry(String field, String value) {
+    return Asked.post(
+        "bind as dry run with another " + field,
+        PODS + "/c/binding?dryRun=All",
+        binding("\"name\":\"c\",\"" + field + "\":\"" + value + "\"", "{\"name\":\"n1\"}"));
+  }
+
+  private static String other(String version, String kind) {
+    return binding("\"name\":\"c\"", "{\"name\":\"n1\"}")
+        .replace("\"v1\"", "\"" + version + "\"")
+        .replace("\"Binding\"", "\"" + kind + "\"");
   }
 
   private static Asked pod(String name, String metadata, String spec) {

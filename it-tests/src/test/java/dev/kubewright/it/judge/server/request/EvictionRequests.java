@@ -18,6 +18,7 @@ public final class EvictionRequests {
     all.addAll(guarded());
     all.addAll(unhealthy());
     all.addAll(bodies());
+    all.addAll(options());
     return Table.of("compare-evictions", all);
   }
 
@@ -114,6 +115,62 @@ public final class EvictionRequests {
             json(eviction("'name':'e'", "").replace("policy/v1", "policy/v1beta1"))));
     all.add(evict("e").named("evict a pod without a budget"));
     return all;
+  }
+
+  private static List<Asked> options() {
+    List<Asked> all = new ArrayList<>();
+    all.add(pod("f", "'of':'others'"));
+    for (String type :
+        List.of(
+            "v1 Pod",
+            "v9 Pod",
+            "v1 Zap",
+            "policy/v2 Eviction",
+            "v1 Eviction",
+            "autoscaling/v1 Scale")) {
+      String body = "{'apiVersion':'" + type.replace(" ", "','kind':'") + "','metadata':{}}";
+      all.add(Asked.post("evict with a body of " + type, PODS + "/f/eviction", json(body)));
+    }
+    all.add(evictF("in another namespace", "", "'name':'f','namespace':'zz'", ""));
+    all.add(
+        evictF("in another namespace under another name", "", "'name':'x','namespace':'zz'", ""));
+    all.add(
+        evictF(
+            "as two kinds of dry run",
+            "?dryRun=All",
+            "'name':'f'",
+            "'deleteOptions':{'dryRun':['x']}"));
+    all.add(
+        evictF(
+            "as dry run twice", "?dryRun=All", "'name':'f'", "'deleteOptions':{'dryRun':['All']}"));
+    all.add(
+        evictF(
+            "as dry run in the body only", "", "'name':'f'", "'deleteOptions':{'dryRun':['All']}"));
+    all.add(
+        evictF(
+            "as dry run with an unknown policy",
+            "?dryRun=All",
+            "'name':'f'",
+            "'deleteOptions':{'propagationPolicy':'Zap'}"));
+    all.add(
+        evictF(
+            "with an unknown dry run in the body",
+            "",
+            "'name':'f'",
+            "'deleteOptions':{'dryRun':['x']}"));
+    all.add(evictF("with metadata that is a number", "", "", "'metadata':5"));
+    all.add(
+        evictF(
+            "in the foreground",
+            "",
+            "'name':'f'",
+            "'deleteOptions':{'propagationPolicy':'Foreground'}"));
+    all.add(Asked.get("the pod that is evicted in the foreground", PODS + "/f"));
+    return all;
+  }
+
+  private static Asked evictF(String how, String query, String metadata, String more) {
+    return Asked.post("evict " + how, PODS + "/f/eviction" + query, json(eviction(metadata, more)));
   }
 
   private static Asked pod(String name, String labels) {
