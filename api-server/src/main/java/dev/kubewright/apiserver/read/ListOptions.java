@@ -26,6 +26,9 @@ record ListOptions(
     boolean bookmarks,
     long timeoutSeconds,
     String initialEvents) {
+  private static final String MATCH = "resourceVersionMatch";
+  private static final String EXACT = "Exact";
+  private static final String NOT_OLDER = "NotOlderThan";
 
   static ListOptions of(Call call, boolean watch) {
     ServerRequest request = call.request();
@@ -56,15 +59,27 @@ record ListOptions(
 
   private List<FieldError> watchFaults() {
     List<FieldError> faults = new ArrayList<>();
-    if (!match.isEmpty()) {
-      if (initialEvents.isEmpty()) {
-        faults.add(forbiddenMatch("is forbidden for watch unless sendInitialEvents is provided"));
-      } else if (!match.equals("NotOlderThan")) {
-        faults.add(initialEventsNeedMatch());
-        faults.add(unsupportedMatch("\"NotOlderThan\""));
+    boolean fromNow = version.isEmpty() || version.equals("0");
+    if (fromNow && match.isEmpty() && initialEvents.isEmpty()) {
+      // As in a real server, such a watch asks for initial events that are not older.
+      if (!token.isEmpty()) {
+        faults.add(forbiddenMatch("is forbidden when continue is provided"));
       }
-    } else if (!initialEvents.isEmpty()) {
-      faults.add(initialEventsNeedMatch());
+      return faults;
+    }
+    if (!initialEvents.isEmpty() && !match.equals(NOT_OLDER)) {
+      faults.add(
+          FieldError.forbidden(
+              MATCH, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+    }
+    if (match.isEmpty()) {
+      return faults;
+    }
+    if (initialEvents.isEmpty()) {
+      faults.add(forbiddenMatch("is forbidden for watch unless sendInitialEvents is provided"));
+    }
+    if (!match.equals(NOT_OLDER)) {
+      faults.add(unsupportedMatch("\"NotOlderThan\""));
     }
     if (!token.isEmpty()) {
       faults.add(forbiddenMatch("is forbidden when continue is provided"));
@@ -75,18 +90,7 @@ record ListOptions(
   private List<FieldError> listFaults() {
     List<FieldError> faults = new ArrayList<>();
     if (!match.isEmpty()) {
-      if (version.isEmpty()) {
-        faults.add(forbiddenMatch("is forbidden unless resourceVersion is provided"));
-      } else if (!token.isEmpty()) {
-        faults.add(forbiddenMatch("is forbidden when continue is provided"));
-      } else if (!match.equals("Exact") && !match.equals("NotOlderThan")) {
-        faults.add(unsupportedMatch("\"Exact\", \"NotOlderThan\", \"\""));
-      } else if (match.equals("Exact") && version.equals("0")) {
-        faults.add(
-            FieldError.forbidden(
-                "resourceVersionMatch",
-                "resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\""));
-      }
+      addMatchFaults(faults);
     }
     if (!initialEvents.isEmpty()) {
       faults.add(
@@ -95,20 +99,29 @@ record ListOptions(
     return faults;
   }
 
-  private static FieldError initialEventsNeedMatch() {
-    return FieldError.forbidden(
-        "resourceVersionMatch",
-        "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan");
+  private void addMatchFaults(List<FieldError> faults) {
+    if (version.isEmpty()) {
+      faults.add(forbiddenMatch("is forbidden unless resourceVersion is provided"));
+    }
+    if (!token.isEmpty()) {
+      faults.add(forbiddenMatch("is forbidden when continue is provided"));
+    }
+    if (!match.equals(EXACT) && !match.equals(NOT_OLDER)) {
+      faults.add(unsupportedMatch("\"Exact\", \"NotOlderThan\", \"\""));
+    }
+    if (match.equals(EXACT) && version.equals("0")) {
+      faults.add(forbiddenMatch("\"exact\" is forbidden for resourceVersion \"0\""));
+    }
   }
 
   private static FieldError forbiddenMatch(String why) {
-    return FieldError.forbidden("resourceVersionMatch", "resourceVersionMatch " + why);
+    return FieldError.forbidden(MATCH, MATCH + " " + why);
   }
 
   private FieldError unsupportedMatch(String supported) {
     return new FieldError(
         "FieldValueNotSupported",
-        "resourceVersionMatch",
+        MATCH,
         "Unsupported value: \"" + match + "\": supported values: " + supported);
   }
 

@@ -73,6 +73,9 @@ final class WatchFrames implements FrameSource {
       return change(changed.change());
     }
     if (item instanceof Watcher.Bookmark bookmark) {
+      if (form.form() == Representation.Form.TABLE) {
+        return form.encoding().frame("BOOKMARK", table(bookmark));
+      }
       return bookmark
           .frames()
           .get(
@@ -138,6 +141,18 @@ final class WatchFrames implements FrameSource {
     return shown;
   }
 
+  /** The end of the initial events is recognized by its object, which is always in the table. */
+  private JsonNode table(Watcher.Bookmark bookmark) {
+    ObjectNode object = bookmark(bookmark);
+    JsonNode table = view(object);
+    if (bookmark.initial() && table.path("rows").path(0) instanceof ObjectNode row) {
+      if (row.path("object").isNull()) {
+        row.set("object", Views.metadata(form, object));
+      }
+    }
+    return table;
+  }
+
   private ObjectNode bookmark(Watcher.Bookmark bookmark) {
     ObjectNode object = Json.object();
     object.put("kind", resource.kind()).put("apiVersion", resource.groupVersion());
@@ -146,7 +161,7 @@ final class WatchFrames implements FrameSource {
     if (bookmark.initial()) {
       metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
     }
-    if (form.isFull()) {
+    if (form.form() != Representation.Form.METADATA) {
       ZeroValues.fill(object, resource.definition());
       kind.strategy().fillEmpty(object);
     }

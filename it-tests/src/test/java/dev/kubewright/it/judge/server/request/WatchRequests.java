@@ -33,8 +33,47 @@ public final class WatchRequests {
                   + "?watch=true&timeoutSeconds=1&sendInitialEvents=true"
                   + "&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true"));
     }
+    all.addAll(tables());
+    all.addAll(matches());
     all.addAll(deletions());
     return Table.of("compare-watch", all);
+  }
+
+  /** The end of the initial events in tables. */
+  private static List<Asked> tables() {
+    List<Asked> all = new ArrayList<>();
+    for (String version : List.of("v1", "v1beta1")) {
+      for (String include : List.of("Metadata", "Object", "None")) {
+        all.add(
+            Asked.get(
+                    "streaming list as table of " + version + " with " + include,
+                    "/apis/"
+                        + CustomRequests.GROUP
+                        + "/v1/namespaces/{ns}/gadgets?watch=true&timeoutSeconds=1"
+                        + "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan"
+                        + "&allowWatchBookmarks=true&includeObject="
+                        + include)
+                .accept("application/json;as=Table;g=meta.k8s.io;v=" + version));
+      }
+    }
+    return all;
+  }
+
+  /** Options that do not fit together, in watches and lists. */
+  private static List<Asked> matches() {
+    List<Asked> all = new ArrayList<>();
+    for (String verb : List.of("", "&watch=true&timeoutSeconds=1")) {
+      for (String events : List.of("", "&sendInitialEvents=true", "&sendInitialEvents=false")) {
+        for (String match : List.of("Exact", "x")) {
+          for (String more : List.of("", "&continue=x", "&resourceVersion=0&continue=x")) {
+            String query = "?resourceVersionMatch=" + match + verb + events + more;
+            all.add(Asked.get("options " + query, MAPS + query));
+          }
+        }
+      }
+    }
+    all.add(Asked.get("list with a token of one letter", MAPS + "?continue=x"));
+    return all;
   }
 
   /** An object that goes with its last finalizer. */
