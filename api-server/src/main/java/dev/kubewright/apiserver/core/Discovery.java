@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -25,6 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class Discovery {
   private static final String AGGREGATED_TYPE =
       ";g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
+
+  private static final Set<String> OF_LIVING = Set.of("create", "patch", "update");
 
   private final Catalog catalog;
 
@@ -136,12 +139,19 @@ final class Discovery {
         .put("singularName", resource.names().singular())
         .put("namespaced", resource.namespaced())
         .put("kind", resource.kind());
-    strings(entry, "verbs", resource.verbs(), true);
+    strings(entry, "verbs", verbs(resource), true);
     strings(entry, "shortNames", resource.names().shortNames(), false);
     strings(entry, "categories", resource.names().categories(), false);
     if (resource.verbs().contains("create") && resource.verbs().size() > 1) {
       entry.put("storageVersionHash", StorageVersions.hash(resource, strategies.of(resource)));
     }
+  }
+
+  /** Requests may have further verbs while a resource is being deleted. */
+  private List<String> verbs(Resource resource) {
+    return strategies.of(resource).isTerminating()
+        ? resource.verbs().stream().filter(verb -> !OF_LIVING.contains(verb)).toList()
+        : resource.verbs();
   }
 
   private static void subresource(ObjectNode entry, Resource resource, Subresource sub) {
@@ -232,7 +242,7 @@ final class Discovery {
     kind(entry, own ? "" : resource.group(), own ? "" : resource.version(), resource.kind());
     entry.put("scope", resource.namespaced() ? "Namespaced" : "Cluster");
     entry.put("singularResource", resource.names().singular());
-    strings(entry, "verbs", resource.verbs(), true);
+    strings(entry, "verbs", verbs(resource), true);
     strings(entry, "shortNames", resource.names().shortNames(), false);
     strings(entry, "categories", resource.names().categories(), false);
     if (!resource.subresources().isEmpty()) {

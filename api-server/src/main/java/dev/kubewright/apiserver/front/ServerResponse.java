@@ -142,10 +142,11 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
     return new ServerResponse(status, headers, body);
   }
 
+  /** Headers are written as Latin-1, and a real server writes the bytes of UTF-8. */
   private static String quoted(String text) {
-    return '"'
-        + text.replaceAll("\\p{Cntrl}", " ").replace("\\", "\\\\").replace("\"", "\\\"")
-        + '"';
+    String escaped = text.replaceAll("\\p{Cntrl}", " ").replace("\\", "\\\\").replace("\"", "\\\"");
+    byte[] bytes = ('"' + escaped + '"').getBytes(StandardCharsets.UTF_8);
+    return new String(bytes, StandardCharsets.ISO_8859_1);
   }
 
   /** Makes a plain text response. */

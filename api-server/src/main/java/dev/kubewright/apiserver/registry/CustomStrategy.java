@@ -39,12 +39,17 @@ final class CustomStrategy implements Strategy {
 
   @Override
   public void admitCreation(String name) {
-    if (kinds.isTerminating(resource)) {
+    if (isTerminating()) {
       throw Errors.forbidden(
           resource.groupResource(),
           name,
           "create not allowed while custom resource definition is terminating");
     }
+  }
+
+  @Override
+  public boolean isTerminating() {
+    return kinds.isTerminating(resource);
   }
 
   /** One handler serves all custom resources. */

@@ -166,6 +166,11 @@ public interface Strategy {
    */
   default void admitDeletion(String name) {}
 
+  /** Returns whether the resource itself is being deleted, with all its objects. */
+  default boolean isTerminating() {
+    return false;
+  }
+
   /** Returns the warning of a deletion without a propagation policy, or empty. */
   default String deletionWarning() {
     return "";

@@ -15,7 +15,7 @@ public final class NameRequests {
 
   /** Creates the CRD that gets the names. */
   static Asked create() {
-    return crd("firsts", "'first'");
+    return crd("firsts", "'first'", "");
   }
 
   /** Requests that show that the first CRD is served: each response then names the group. */
@@ -28,7 +28,10 @@ public final class NameRequests {
     return Table.of(
         "compare-names",
         List.of(
-            crd("seconds", "'first','second'"),
+            crd(
+                "seconds",
+                "'first','second'",
+                "'deprecated':true,'deprecationWarning':'d\u00e9mod\u00e9 \u2603',"),
             Asked.get("list what has no names", SECOND),
             Asked.delete("delete the CRD that has the names", CRDS + "/firsts." + GROUP)
                 .differs(RealOnly.MANAGED_FIELDS)));
@@ -52,11 +55,36 @@ public final class NameRequests {
                 "create by a name that was freed",
                 SECOND,
                 json(
-                    "{'apiVersion':'names.example.com/v1','kind':'Both','metadata':{'name':'a'}}")),
-            Asked.get("get by the name that is gone", SECOND.replace("seconds", "firsts"))));
+                    "{'apiVersion':'names.example.com/v1','kind':'Both',"
+                        + "'metadata':{'name':'a','finalizers':['a.b/c']}}")),
+            Asked.get("get by the name that is gone", SECOND.replace("seconds", "firsts")),
+            Asked.delete("delete a CRD with an object that stays", CRDS + "/seconds." + GROUP)
+                .differs(RealOnly.MANAGED_FIELDS)));
   }
 
-  private static Asked crd(String plural, String shortNames) {
+  /** The discovery of a CRD that is being deleted. It leaves out the verbs before list. */
+  public static List<Asked> terminating() {
+    return List.of(Asked.get("terminating second", "/apis/names.example.com/v1"));
+  }
+
+  /** Returns the table in which the second CRD is being deleted. */
+  public static Table end() {
+    String kept = "/apis/names.example.com/v1/namespaces/compare-freed-names/seconds/a";
+    return Table.of(
+        "compare-terminating-names",
+        List.of(
+            Asked.get("discovery of a CRD that is being deleted", "/apis/names.example.com/v1"),
+            Asked.get("get what stays", kept),
+            Asked.patch(
+                "patch what stays", kept, "merge", json("{'metadata':{'labels':{'a':'b'}}}")),
+            Asked.patch(
+                "let the last object go",
+                kept,
+                "merge",
+                json("{'metadata':{'finalizers':null}}"))));
+  }
+
+  private static Asked crd(String plural, String shortNames, String version) {
     return Asked.post(
         "create the CRD " + plural,
         CRDS,
@@ -68,7 +96,9 @@ public final class NameRequests {
                 + plural
                 + "','kind':'Both','shortNames':["
                 + shortNames
-                + "]},'versions':[{'name':'v1','served':true,'storage':true,'schema':"
+                + "]},'versions':[{'name':'v1','served':true,'storage':true,"
+                + version
+                + "'schema':"
                 + "{'openAPIV3Schema':{'type':'object'}}}]}}"));
   }
 
