@@ -35,15 +35,18 @@ public final class DnsNames {
 
   /** Returns what is wrong with a label that may begin with a digit. */
   public static List<String> label1123(String text) {
-    return faults(text, LABEL_LENGTH, LABEL_1123.matcher(text).matches(), LABEL_1123_RULE);
+    String rule = isSubdomain(text) ? "must not contain dots" : LABEL_1123_RULE;
+    return faults(text, LABEL_LENGTH, LABEL_1123.matcher(text).matches(), rule);
   }
 
   /** Returns what is wrong with labels between dots. */
   public static List<String> subdomain(String text) {
+    return faults(text, SUBDOMAIN_LENGTH, isSubdomain(text), SUBDOMAIN_RULE);
+  }
+
+  private static boolean isSubdomain(String text) {
     // Part by part: one pattern for all needs a stack for thousands of parts.
-    boolean fits =
-        Arrays.stream(DOT.split(text, -1)).allMatch(part -> LABEL_1123.matcher(part).matches());
-    return faults(text, SUBDOMAIN_LENGTH, fits, SUBDOMAIN_RULE);
+    return Arrays.stream(DOT.split(text, -1)).allMatch(part -> LABEL_1123.matcher(part).matches());
   }
 
   private static List<String> faults(String text, int limit, boolean fits, String rule) {

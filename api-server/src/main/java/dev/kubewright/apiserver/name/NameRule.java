@@ -16,12 +16,25 @@ public enum NameRule {
   LABEL {
     @Override
     public List<String> faults(String name) {
-      List<String> faults = DnsNames.label1123(name);
-      if (name.contains(".")) {
-        // In place of the rule of labels, which comes last.
-        faults.set(faults.size() - 1, "must not contain dots");
-      }
-      return faults;
+      return DnsNames.label1123(name);
+    }
+  },
+  /** Labels between dots, of kinds whose rules the real server declares in their types. */
+  DECLARED {
+    @Override
+    public List<String> faults(String name) {
+      return DnsNames.subdomain(name).stream()
+          .map(
+              fault ->
+                  fault.startsWith("must be no more")
+                      ? fault.replace("characters", "bytes")
+                      : fault)
+          .toList();
+    }
+
+    @Override
+    public List<String> prefixFaults(String prefix) {
+      return List.of();
     }
   },
   /** Any segment of a path. */

@@ -10,6 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The strategy of a built-in resource, by the table of facts. */
 public class TableStrategy implements Strategy {
+  private static final Set<String> DECLARED_NAMES =
+      Set.of("/replicationcontrollers", "resource.k8s.io/deviceclasses");
   private static final Set<String> STATUS = Set.of("status", "approval");
 
   private final Resource resource;
@@ -62,6 +64,9 @@ public class TableStrategy implements Strategy {
 
   @Override
   public NameRule nameRule(boolean created) {
+    if (DECLARED_NAMES.contains(resource.bucket())) {
+      return NameRule.DECLARED;
+    }
     return switch (facts.text("name")) {
       case "label" -> NameRule.LABEL;
       case "segment" -> NameRule.SEGMENT;

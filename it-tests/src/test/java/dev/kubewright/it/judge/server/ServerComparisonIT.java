@@ -21,6 +21,7 @@ import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.LargeRequests;
 import dev.kubewright.it.judge.server.request.MetadataRequests;
 import dev.kubewright.it.judge.server.request.NameRequests;
+import dev.kubewright.it.judge.server.request.NamingRequests;
 import dev.kubewright.it.judge.server.request.NumberRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
 import dev.kubewright.it.judge.server.request.PartRequests;
@@ -100,6 +101,7 @@ class ServerComparisonIT {
                   KindRequests.table(ours::document),
                   LargeRequests.table(),
                   MetadataRequests.table(),
+                  NamingRequests.table(),
                   PartRequests.table(),
                   NumberRequests.table(),
                   PatchRequests.table(),
