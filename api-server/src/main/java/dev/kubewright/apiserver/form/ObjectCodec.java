@@ -106,7 +106,9 @@ public final class ObjectCodec {
       throw ObjectType.invalidPatch(
           Json.text(patched.tree()), PatchedTypes.notObject(patched.tree()));
     }
-    type(call.kind()).requireVersion(call, object, call.fieldValidation("PatchOptions"));
+    if (patched.shown().isEmpty()) {
+      type(call.kind()).requireVersion(call, object, call.fieldValidation("PatchOptions"));
+    }
     return decodePatched(call, patched, object, call.kind());
   }
 
@@ -133,6 +135,9 @@ public final class ObjectCodec {
     String original = typed ? patched.shown() : Json.text(object);
     List<String> unknown;
     try {
+      if (typed) {
+        fixType(object, resource);
+      }
       type.checkPatchedType(object);
       if (typed) {
         TreeNumbers.cut(object, resource.definition());
@@ -153,6 +158,16 @@ public final class ObjectCodec {
       call.warnings().addAll(problems);
     }
     return object;
+  }
+
+  /** A value of Go has the type that it has, whatever a patch says. */
+  private static void fixType(ObjectNode object, Resource resource) {
+    for (String field : List.of("kind", "apiVersion")) {
+      JsonNode stated = object.path(field);
+      if (stated.isString() || stated.isNull() || stated.isMissingNode()) {
+        object.put(field, field.equals("kind") ? resource.kind() : resource.groupVersion());
+      }
+    }
   }
 
   /** Returns the fault that comes first if members are sorted, as the real server patches them. */

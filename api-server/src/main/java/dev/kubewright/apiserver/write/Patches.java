@@ -62,11 +62,21 @@ public final class Patches {
           case MERGE -> target -> MergePatch.apply(target, requireObject(patch));
           default -> target -> strategic.apply(target, patch, definition);
         };
-    String shown = type.equals(STRATEGIC) ? GoPrint.of(patch) : "";
+    String shown = type.equals(STRATEGIC) ? GoPrint.of(withoutReplace(patch)) : "";
     return new Patched(
         operation,
         tree ->
             decode.apply(new PatchedBody(tree, judges ? faults(type, body) : List.of(), shown)));
+  }
+
+  /** The real server takes this directive out of a patch before it shows it. */
+  private static JsonNode withoutReplace(JsonNode patch) {
+    if (!Json.string(patch, "$patch").equals("replace")) {
+      return patch;
+    }
+    ObjectNode rest = (ObjectNode) patch.deepCopy();
+    rest.remove("$patch");
+    return rest;
   }
 
   private static JsonNode jsonPatched(JsonNode target, JsonNode patch, boolean judges) {

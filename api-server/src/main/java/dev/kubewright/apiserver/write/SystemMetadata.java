@@ -38,7 +38,6 @@ public final class SystemMetadata {
         metadata.set(field, value);
       }
     }
-    metadata.remove("selfLink");
   }
 
   /** Sets the namespace that the path says, and refuses another one. */

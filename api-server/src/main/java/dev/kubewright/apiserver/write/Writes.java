@@ -227,6 +227,8 @@ public final class Writes {
     if (intent.dryRun()) {
       return Optional.of(kept);
     }
+    // The real server's storage removes it, and it sees no dry run.
+    Json.metadata(kept).remove("selfLink");
     boolean finished = server.strategies().isFinished(resource, kept);
     if (!finished) {
       if (Json.same(kept, old)) {

@@ -65,6 +65,22 @@ public final class PatchCornerRequests {
           "'x'",
           "1");
 
+  /** Strategic merge patches that leave out or change the type at the root. */
+  private static final List<String> ROOTS =
+      List.of(
+          "{'$retainKeys':['metadata','spec'],'metadata':{'labels':{'q':'r'}}}",
+          "{'$retainKeys':['apiVersion','kind','metadata'],'metadata':{'annotations':{'q':'r'}}}",
+          "{'$retainKeys':[]}",
+          "{'$patch':'replace','metadata':{'name':'a'},'data':{'x':'y'}}",
+          "{'$patch':'replace','metadata':{'name':'a'},'zap':{'x':'y'}}",
+          "{'$patch':'replace'}",
+          "{'$patch':'delete'}",
+          "{'apiVersion':null}",
+          "{'kind':null}",
+          "{'kind':'Zap'}",
+          "{'apiVersion':'v9'}",
+          "{'apiVersion':'','kind':''}");
+
   /** On the first container of a deployment, which has two ports and three arguments. */
   private static final List<String> INDEXES =
       List.of(
@@ -225,6 +241,13 @@ public final class PatchCornerRequests {
     for (String patch : STRATEGICS) {
       all.add(dry(WEB, "strategic-merge", "", patch));
     }
+    for (String validation : List.of("", "&fieldValidation=Strict", "&fieldValidation=Ignore")) {
+      for (String patch : ROOTS) {
+        Asked asked = dry(MAPS, "strategic-merge", validation, patch);
+        all.add(asked.named("root, " + asked.name()));
+      }
+    }
+    all.add(dry(MAPS, "merge", "", "{'metadata':{'selfLink':'q'}}"));
     all.add(many(10_000));
     all.add(many(10_001));
     all.addAll(crds());
