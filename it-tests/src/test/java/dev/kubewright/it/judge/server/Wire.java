@@ -18,7 +18,8 @@ import javax.net.ssl.TrustManagerFactory;
 
 /** Sends bytes over its own connection and receives the response, without an HTTP client. */
 final class Wire {
-  private static final int PATIENCE_MILLIS = 20_000;
+  /** The time of a request on a real server, which has much to do. */
+  private static final int PATIENCE_MILLIS = 60_000;
 
   private final URI url;
   private final SSLContext trust;

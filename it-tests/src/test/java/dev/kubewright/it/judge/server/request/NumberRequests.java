@@ -42,7 +42,8 @@ public final class NumberRequests {
           "{'list':[1.0,2]}",
           "{'list':[null]}",
           "{'map':{'a':1.0,'b':null}}",
-          "{'deep':{'a':{'b':null},'c':null}}",
+          "{'deep':{'a':{'b':null}}}",
+          "{'deep':{'c':null}}",
           "{'preset':{'a':null}}",
           "{'presets':[null,'x']}",
           "{'any':" + "1".repeat(1200) + "}");
