@@ -27,11 +27,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -442,6 +445,31 @@ abstract class ForwardScenario {
       }
       assertThat(server.collected()).isEqualTo(bytes);
     }
+  }
+
+  /** A pool that drops a connection which hangs must get its thread and its descriptors back. */
+  @Tag("streams-pf-11")
+  @ParameterizedTest
+  @ArgumentsSource(Route.Source.class)
+  void connect_closeWhileAWriteIsBlocked_endsItAndFreesAll(Route route) throws Exception {
+    Socket socket = pods(route).connect(route.pod(), server.silent());
+    var written = new AtomicLong();
+    var write =
+        new FutureTask<IOException>(
+            () -> {
+              while (true) {
+                socket.getOutputStream().write(new byte[65_536]);
+                written.incrementAndGet();
+              }
+            });
+    new Thread(write, "writer").start();
+    await("the write is blocked", new Unchanged(written));
+
+    socket.close();
+
+    var failed = assertThrows(ExecutionException.class, () -> write.get(60, TimeUnit.SECONDS));
+    assertThat(failed).hasCauseThat().isInstanceOf(SocketException.class);
+    await("threads end", () -> threads().isEmpty());
   }
 
   @Tag("streams-pf-11")

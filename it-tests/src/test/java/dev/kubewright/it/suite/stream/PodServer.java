@@ -15,6 +15,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -28,6 +29,7 @@ final class PodServer implements AutoCloseable {
   private final List<ServerSocket> listening = new CopyOnWriteArrayList<>();
   private final List<Socket> open = new CopyOnWriteArrayList<>();
   private final BlockingQueue<byte[]> collected = new LinkedBlockingQueue<>();
+  private final CountDownLatch ended = new CountDownLatch(1);
   private int echo;
   private int endless;
 
@@ -66,6 +68,19 @@ final class PodServer implements AutoCloseable {
               });
     }
     return endless;
+  }
+
+  /** Reads nothing, and stays. */
+  int silent() throws IOException {
+    return listen(
+        0,
+        socket -> {
+          try {
+            ended.await();
+          } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+          }
+        });
   }
 
   /** Reads to the end, and then sends the digest. */
@@ -159,6 +174,7 @@ final class PodServer implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    ended.countDown();
     for (ServerSocket server : listening) {
       server.close();
     }

@@ -2,6 +2,7 @@ package dev.kubewright.rest.stream.forward;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.rest.stream.forward.spdy.Inbox;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -180,6 +181,9 @@ final class ForwardedSocket extends Socket {
       try {
         to.write(bytes, offset, length);
       } catch (IOException failed) {
+        if (closed) {
+          throw Inbox.failed("Socket closed", failed);
+        }
         if (Thread.currentThread().isInterrupted()) {
           close(); // a part of the bytes may be missing
         }
@@ -217,8 +221,8 @@ final class ForwardedSocket extends Socket {
     closed = true;
     PortConnection open = connection;
     if (open != null) {
+      dialer.retire(); // first, so that a write that is blocked holds up nobody but this socket
       open.close();
-      dialer.retire();
     } else {
       dialer.close();
     }

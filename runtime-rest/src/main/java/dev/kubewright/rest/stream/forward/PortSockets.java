@@ -19,6 +19,10 @@ import javax.net.SocketFactory;
  * <p>The sockets behave as those of the system: read timeouts, {@code available}, and closing each
  * direction. {@code shutdownOutput} needs an API server of 1.31 or later. Options of TCP have no
  * effect. If a thread is interrupted while it reads or writes, the socket is closed.
+ *
+ * <p>{@code close} does not block. What was written before still goes to the pod, for up to ten
+ * seconds. A thread that reads or writes meanwhile gets a {@link java.net.SocketException}, also if
+ * the pod takes nothing, and what it was writing is lost.
  */
 public final class PortSockets {
   private PortSockets() {}

@@ -14,6 +14,7 @@ import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
+import dev.kubewright.rest.stream.forward.spdy.StuckDuplex;
 import dev.kubewright.rest.stream.forward.spdy.TunnelServer;
 import dev.kubewright.rest.stream.forward.spdy.TunnelServer.Behaviour;
 import dev.kubewright.rest.stream.forward.spdy.TunnelServer.Pair;
@@ -29,6 +30,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -111,6 +113,42 @@ class PortSocketsTest {
       assertThat(socket.isClosed()).isTrue();
       assertThrows(SocketException.class, () -> out.write(1));
     }
+  }
+
+  /** As with sockets of the system. Pools of drivers close what hangs, from another thread. */
+  @Test
+  void close_writeIsBlocked_endsItAndTheConnection() throws Exception {
+    var tunnel = new StuckDuplex(new TunnelServer(TunnelServer.ECHO));
+    wire.open((request, protocols) -> tunnel);
+    Socket socket = PortSockets.connect(pods, "db-0", 5432);
+    OutputStream out = socket.getOutputStream();
+    tunnel.stick();
+    var writer = new FutureTask<>(() -> assertThrows(IOException.class, () -> out.write(7)));
+    new Thread(writer, "writer").start();
+    tunnel.awaitBlocked();
+
+    socket.close();
+
+    IOException failed = writer.get(60, TimeUnit.SECONDS);
+    assertThat(failed).isInstanceOf(SocketException.class);
+    assertThat(failed).hasMessageThat().isEqualTo("Socket closed");
+    assertThat(tunnel.closed()).isTrue();
+  }
+
+  /** What is sent in between, such as pings, can be blocked as well. */
+  @Test
+  void close_serverTakesNothing_endsTheConnectionAfterAWhile() throws Exception {
+    var tunnel = new StuckDuplex(new TunnelServer(TunnelServer.ECHO));
+    wire.open((request, protocols) -> tunnel);
+    Socket socket = PortSockets.connect(hurried, "db-0", 5432);
+    tunnel.stick();
+    socket.close();
+    tunnel.awaitBlocked(); // the end of the output
+
+    clock.advance(Duration.ofSeconds(10));
+    assertThat(tunnel.closed()).isFalse();
+    clock.advance(Duration.ofSeconds(2));
+    assertThat(tunnel.closed()).isTrue();
   }
 
   /** A connection whose sender can be interrupted. */

@@ -40,6 +40,7 @@ final class FrameWriter implements AutoCloseable {
   private final AtomicInteger waitingCount = new AtomicInteger();
   private final AtomicBoolean flushing = new AtomicBoolean();
   private volatile @Nullable Throwable failure;
+  private volatile long sent;
   private boolean closed;
   private int lastStream = -1;
 
@@ -82,24 +83,28 @@ final class FrameWriter implements AutoCloseable {
   }
 
   /**
-   * Sends bytes over a stream.
+   * Sends bytes over a stream, as many as one frame can hold.
    *
    * @throws TransportException if the connection has ended
    */
   void data(int stream, ByteBuffer bytes) {
-    while (bytes.hasRemaining()) {
-      int count = Math.min(bytes.remaining(), LONGEST - HEAD);
-      lock.lock();
-      try {
-        sendWaiting();
-        message.clear().putInt(stream).putInt(count);
-        message.put(bytes.slice(bytes.position(), count)).flip();
-        bytes.position(bytes.position() + count);
-        duplex.send(message);
-      } finally {
-        lock.unlock();
-      }
+    int count = Math.min(bytes.remaining(), LONGEST - HEAD);
+    lock.lock();
+    try {
+      sendWaiting();
+      message.clear().putInt(stream).putInt(count);
+      message.put(bytes.slice(bytes.position(), count)).flip();
+      bytes.position(bytes.position() + count);
+      duplex.send(message);
+      sent++;
+    } finally {
+      lock.unlock();
     }
+  }
+
+  /** Returns how many frames of data were sent. */
+  long sent() {
+    return sent;
   }
 
   /** Ends what the client sends over a stream. Does not block. Bytes sent before arrive before. */
@@ -146,7 +151,7 @@ final class FrameWriter implements AutoCloseable {
   }
 
   /** Closes the connection, so that the thread that receives sees its end and notifies all. */
-  private void fail(Throwable why) {
+  void fail(Throwable why) {
     failure = why;
     duplex.close();
   }

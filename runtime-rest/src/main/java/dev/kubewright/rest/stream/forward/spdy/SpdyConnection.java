@@ -27,6 +27,12 @@ import org.jspecify.annotations.Nullable;
  * can only hold back all of them. As long as it is alone, it does, and new streams are refused:
  * their callers open another connection. If other streams are open, it is reset after {@code
  * patience} without a read. No byte is ever dropped silently.
+ *
+ * <p><b>Blocked writers.</b> Half of a frame cannot be taken back, so only the end of the
+ * connection ends a write that the server does not take. If a stream is closed meanwhile, and no
+ * other one can need the connection, it is closed at once. Otherwise it is closed when no frame at
+ * all could be sent for ten seconds: it is of no use to the others then, either. After the last
+ * stream, what is still to be sent has two seconds.
  */
 public final class SpdyConnection implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -34,6 +40,13 @@ public final class SpdyConnection implements AutoCloseable {
   private static final int LITTLE = 4 * 1024;
   private static final int REFUSED = 3;
   private static final long MOST_DROPPED = 1024 * 1024;
+  private static final Duration FAREWELL = Duration.ofSeconds(2);
+  private static final Duration STUCK = Duration.ofSeconds(10);
+  private static final String UNTAKEN =
+      "the server took nothing for "
+          + Durations.text(STUCK)
+          + ", also of a connection that was"
+          + " closed meanwhile";
 
   private final Duplex duplex;
   private final Clock clock;
@@ -46,6 +59,7 @@ public final class SpdyConnection implements AutoCloseable {
   private volatile boolean refusesNew;
   private volatile boolean heldBack;
   private Clock.@Nullable Alarm pinging;
+  private Clock.@Nullable Alarm farewell;
   private int pings = -1;
   private long dropped;
 
@@ -181,7 +195,38 @@ public final class SpdyConnection implements AutoCloseable {
   private void closeIfDone() {
     if (refusesNew && streams.isEmpty()) {
       writer.afterWaiting(duplex::close);
+      lock.lock();
+      try {
+        if (!ended && farewell == null) { // the server may take nothing any more
+          farewell = clock.schedule(FAREWELL, duplex::close);
+        }
+      } finally {
+        lock.unlock();
+      }
     }
+  }
+
+  /** Ends the write of a stream that was closed, if it is blocked. Does not block. */
+  void freeWriter(SpdyStream stream) {
+    if (refusesNew && isAlone(stream)) {
+      close();
+    } else {
+      awaitProgress(stream, writer.sent());
+    }
+  }
+
+  private void awaitProgress(SpdyStream stream, long before) {
+    var unused =
+        clock.schedule(
+            STUCK,
+            () -> {
+              long sent = writer.sent();
+              if (stream.isWriting() && sent == before) {
+                writer.fail(new TransportException(Kind.LOST, UNTAKEN, null));
+              } else if (stream.isWriting()) {
+                awaitProgress(stream, sent);
+              }
+            });
   }
 
   private void run() {
@@ -195,13 +240,17 @@ public final class SpdyConnection implements AutoCloseable {
       end =
           new TransportException(Kind.MALFORMED, String.valueOf(violation.getMessage()), violation);
     } catch (TransportException lost) {
-      Throwable unsent = writer.failure();
-      end = unsent == null ? lost : unexpected(unsent);
+      Throwable failure = writer.failure();
+      end = failure == null ? lost : unsent(failure);
     } catch (Throwable unexpected) { // the root of a thread: whoever waits must learn of it
       end = unexpected(unexpected);
     } finally {
       end(end);
     }
+  }
+
+  private static TransportException unsent(Throwable cause) {
+    return cause instanceof TransportException known ? known : unexpected(cause);
   }
 
   private static TransportException unexpected(Throwable cause) {
@@ -216,6 +265,9 @@ public final class SpdyConnection implements AutoCloseable {
       refusesNew = true;
       if (pinging != null) {
         pinging.cancel();
+      }
+      if (farewell != null) {
+        farewell.cancel();
       }
       open = new ArrayList<>(streams.values());
     } finally {

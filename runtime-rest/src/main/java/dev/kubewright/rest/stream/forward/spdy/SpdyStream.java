@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ public final class SpdyStream {
   private final boolean keepsLittle;
   private final CountDownLatch replied = new CountDownLatch(1);
   private final CountDownLatch remoteEnd = new CountDownLatch(1);
+  private final AtomicInteger writing = new AtomicInteger();
   private int id;
   private volatile boolean accepted;
   private boolean localEnded;
@@ -120,6 +122,24 @@ public final class SpdyStream {
    * @throws IOException if the stream or the connection has ended
    */
   public void write(byte[] bytes, int offset, int length) throws IOException {
+    ByteBuffer left = ByteBuffer.wrap(bytes, offset, length);
+    writing.incrementAndGet();
+    try {
+      requireWritable();
+      while (left.hasRemaining()) {
+        writer.data(id, left);
+        if (left.hasRemaining()) {
+          requireWritable();
+        }
+      }
+    } catch (TransportException ended) {
+      throw Inbox.failed(String.valueOf(ended.getMessage()), ended);
+    } finally {
+      writing.decrementAndGet();
+    }
+  }
+
+  private void requireWritable() throws IOException {
     TransportException failed = failure;
     if (failed != null) {
       throw Inbox.failed(String.valueOf(failed.getMessage()), failed);
@@ -127,11 +147,11 @@ public final class SpdyStream {
     if (isLocalEnded()) {
       throw new IOException("the output is shut down");
     }
-    try {
-      writer.data(id, ByteBuffer.wrap(bytes, offset, length));
-    } catch (TransportException ended) {
-      throw Inbox.failed(String.valueOf(ended.getMessage()), ended);
-    }
+  }
+
+  /** Returns whether a thread is sending bytes, or waits until it can. */
+  boolean isWriting() {
+    return writing.get() > 0;
   }
 
   private synchronized boolean isLocalEnded() {
@@ -155,17 +175,20 @@ public final class SpdyStream {
     inbox.close();
   }
 
-  /** Ends both directions at once. Does not block. */
+  /** Ends both directions at once, also a write that is blocked. Does not block. */
   public void reset() {
     inbox.close();
     if (markFailed(new TransportException(Kind.CLOSED, "the stream is closed", null))) {
       writer.resetLater(id, CANCEL);
     }
+    if (isWriting()) {
+      connection.freeWriter(this);
+    }
   }
 
   /**
    * Ends the output, and drops what still comes. After a while the stream is reset, as systems do
-   * with sockets. Does not block.
+   * with sockets. If a thread writes, the stream is reset at once. Does not block.
    */
   public void abandon(Duration patience) {
     synchronized (this) {
@@ -173,7 +196,9 @@ public final class SpdyStream {
     }
     inbox.close();
     endOutput();
-    if (remoteEnd.getCount() > 0) {
+    if (isWriting()) { // what it writes has no end that the peer could be told
+      reset();
+    } else if (remoteEnd.getCount() > 0) {
       var unused = clock.schedule(patience, this::reset);
     }
   }

@@ -8,6 +8,7 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.transport.Duplex;
 import java.io.IOException;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
@@ -17,7 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,7 +43,7 @@ class SpdyConnectionTest {
     return connection(server, this::start);
   }
 
-  private SpdyConnection connection(TunnelServer server, Threads threads) {
+  private SpdyConnection connection(Duplex server, Threads threads) {
     var settings = new SpdyConnection.Settings(1000, Duration.ofSeconds(1), Duration.ofSeconds(10));
     return new SpdyConnection(server, clock, threads, settings);
   }
@@ -217,5 +221,80 @@ class SpdyConnectionTest {
       }
     }
     return bytes;
+  }
+
+  /** It may still be of use to others, so the connection is closed only if nothing moves at all. */
+  @Test
+  void reset_writeIsBlockedAndOthersAreOpen_closesTheConnectionIfNothingMoves() throws Exception {
+    var server = new StuckDuplex(new TunnelServer(TunnelServer.ECHO));
+    try (SpdyConnection connection = connection(server, this::start)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      errors.awaitAccepted(FOREVER);
+      SpdyStream stream = connection.open(DATA);
+      SpdyStream other = connection.open(DATA);
+      server.stick();
+      var write =
+          new FutureTask<>(
+              () -> assertThrows(SocketException.class, () -> stream.write(new byte[9], 0, 9)));
+      started.add(Threads.platform().start("writer", write));
+      server.awaitBlocked();
+
+      stream.reset();
+
+      clock.advance(Duration.ofMillis(9_999));
+      assertThat(server.closed()).isFalse();
+      clock.advance(Duration.ofMillis(1));
+      var unused = write.get(60, TimeUnit.SECONDS);
+      assertThat(server.closed()).isTrue();
+      var failed =
+          assertThrows(SocketException.class, () -> other.read(new byte[1], 0, 1, FOREVER));
+      assertThat(failed).hasMessageThat().contains("the server took nothing for 10 s");
+    }
+    awaitThreads();
+  }
+
+  /** Of a long array, no further frame follows the reset. */
+  @Test
+  void reset_whileALongArrayIsWritten_endsTheWriteAfterAFrame() throws Exception {
+    var begun = new CountDownLatch(1);
+    var goOn = new CountDownLatch(1);
+    var frames = new AtomicInteger();
+    var server =
+        new TunnelServer(
+            new TunnelServer.Behaviour() {
+              @Override
+              public void data(TunnelServer s, TunnelServer.Pair pair, byte[] bytes, boolean last) {
+                frames.incrementAndGet();
+                begun.countDown();
+                try {
+                  goOn.await();
+                } catch (InterruptedException e) {
+                  throw new AssertionError(e);
+                }
+              }
+            });
+    try (SpdyConnection connection = connection(server)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      SpdyStream stream = connection.open(DATA);
+      stream.awaitAccepted(FOREVER);
+      SpdyStream other = connection.open(DATA);
+      var bytes = new byte[1_000_000];
+      var write =
+          new FutureTask<>(
+              () -> assertThrows(SocketException.class, () -> stream.write(bytes, 0, 1_000_000)));
+      started.add(Threads.platform().start("writer", write));
+      begun.await();
+
+      stream.reset();
+      goOn.countDown();
+
+      var unused = write.get(60, TimeUnit.SECONDS);
+      assertThat(frames.get()).isEqualTo(1);
+      clock.advance(Duration.ofSeconds(10));
+      assertThat(connection.isOpen()).isTrue();
+      other.reset();
+      errors.reset();
+    }
+    awaitThreads();
   }
 }
