@@ -274,8 +274,10 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Ends the connection. Waiting calls return within 250 ms, and open watches and logs end without
-   * an error. A borrowed transport stays open. Calling it again does nothing.
+   * Ends the connection. Waiting calls return within 250 ms, and open watches end without an error.
+   * Commands and logs end with an exception of the kind {@code CLOSED}, because their normal end
+   * means that the container has ended. Port-forwards close. A borrowed transport stays open.
+   * Calling it again does nothing.
    */
   @Override
   public void close() {

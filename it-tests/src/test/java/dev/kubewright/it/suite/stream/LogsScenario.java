@@ -11,9 +11,11 @@ import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.client.ContainerChoiceException;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.RestRequest;
 import dev.kubewright.rest.stream.exec.ExecSession;
 import dev.kubewright.rest.stream.forward.PortForward;
@@ -21,6 +23,7 @@ import dev.kubewright.rest.stream.log.LogLine;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.log.LogStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
@@ -395,6 +398,27 @@ abstract class LogsScenario extends StreamScenario {
       long passed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
       assertWithMessage("ms").that(passed).isAtMost(250);
     }
+  }
+
+  /** A normal end would mean that the container has ended. */
+  @ValueSource(booleans = {true, false})
+  @ParameterizedTest
+  void clientIsClosed_readerGetsAFailure(boolean resume) throws Exception {
+    String pod = fresh();
+    create(pod, Kubelet.PLAIN, "app");
+    server().log(pods, Kubelet.PLAIN, pod, "app").add(0, "a");
+    RestClient other = server().connect();
+    var others = KubernetesClientset.over(other).coreV1().pods("default");
+    Iterator<LogLine> lines = others.openLog(pod, o -> o.follow().resume(resume)).iterator();
+    InputStream bytes = others.openLog(pod, o -> o.follow().resume(resume)).bytes();
+    assertThat(lines.next().text()).isEqualTo("a");
+    assertThat(bytes.readNBytes(2)).isEqualTo("a\n".getBytes(UTF_8));
+
+    other.close();
+
+    assertThat(assertThrows(TransportException.class, lines::hasNext).kind())
+        .isEqualTo(Kind.CLOSED);
+    assertThat(assertThrows(BrokenBodyException.class, bytes::read).kind()).isEqualTo(Kind.CLOSED);
   }
 
   @Test

@@ -1,12 +1,16 @@
 package dev.kubewright.it.suite.stream;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.client.PodLogLine;
 import dev.kubewright.api.core.v1.client.PodLogs;
 import dev.kubewright.apiserver.controlplane.Kubelet;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.it.support.Waits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -213,20 +218,30 @@ abstract class PodLogsScenario extends StreamScenario {
 
   @Tag("streams-log-9")
   @Test
-  void followLogs_clientIsClosed_ends() {
-    create("closed", "closed-0", "app");
-    report("closed-0", 0, "app");
+  void followLogs_clientIsClosed_readerGetsAFailureAndThreadsEnd() {
+    create("closed", "closed-0", "app", "silent");
+    report("closed-0", 0, "app", "silent"); // there is no log of "silent", so it is tried again
     files("closed-0", "app").add(0, "line");
     var other = server().connect();
+    var errors = new CopyOnWriteArrayList<RuntimeException>();
     try (PodLogs logs =
         KubernetesClientset.over(other)
             .coreV1()
             .pods("default")
-            .followLogs(o -> o.labels("app=closed"))) {
+            .followLogs(o -> o.labels("app=closed").containers(".*").onError(errors::add))) {
       var lines = logs.iterator();
       lines.next();
       other.close();
-      assertThat(lines.hasNext()).isFalse();
+
+      var failed = assertThrows(TransportException.class, lines::hasNext);
+      assertThat(failed.kind()).isEqualTo(Kind.CLOSED);
+      Waits.until(
+          "threads end", () -> Figures.threads("kubewright-(log-closed|logs-).*").isEmpty());
+      assertThat(errors.stream().filter(PodLogsScenario::isClosed).toList()).isEmpty();
     }
+  }
+
+  private static boolean isClosed(RuntimeException failure) {
+    return failure instanceof TransportException failed && failed.kind() == Kind.CLOSED;
   }
 }

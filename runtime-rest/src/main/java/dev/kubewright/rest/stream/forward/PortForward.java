@@ -3,7 +3,10 @@ package dev.kubewright.rest.stream.forward;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.exchange.Connection;
+import dev.kubewright.rest.exchange.OpenStreams;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -37,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All connections share one connection to the API server. If that is lost, its connections are
  * reset, and the next local connection opens another one. A connection that fails is reported to
- * {@code onError}, and the port-forward goes on.
+ * {@code onError}, and the port-forward goes on. It closes with its client, and reports that.
  *
  * <p>API servers before 1.31 take one connection to the server for each local connection, and
  * cannot close it by halves. A local program that ends its output is then heard no more, and after
@@ -66,7 +69,7 @@ public final class PortForward implements AutoCloseable {
      * connections go on. Close it.
      */
     FAILED,
-    /** It is closed. */
+    /** It is closed, or its client is. */
     CLOSED
   }
 
@@ -81,6 +84,9 @@ public final class PortForward implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final CountDownLatch freed = new CountDownLatch(1);
   private final AtomicBoolean closed = new AtomicBoolean();
+
+  /** Kept here, because the client does not keep it from being collected. */
+  private final AutoCloseable withClient = this::closeWithClient;
 
   private PortForward(
       PortForwardOptions options,
@@ -137,6 +143,7 @@ public final class PortForward implements AutoCloseable {
       // Waiting for several ports occupies a thread of the system, even if it is virtual.
       Threads.platform().start("kubewright-listener-" + NUMBER.incrementAndGet(), forward::accept);
       done = true;
+      OpenStreams.of(pods.restClient().unwrap(Connection.class)).add(forward.withClient);
       return forward;
     } finally {
       if (!done) {
@@ -307,6 +314,16 @@ public final class PortForward implements AutoCloseable {
       boolean unused = clock.await(closing, PAUSE);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void closeWithClient() {
+    if (!closed.get()) {
+      String problem = "the port-forward was closed with its client";
+      close();
+      report(
+          new PortForwardException(
+              problem, new TransportException(TransportException.Kind.CLOSED, problem, null)));
     }
   }
 

@@ -69,7 +69,7 @@ public final class ContainerLog {
   }
 
   /**
-   * Opens the log. The caller closes it. Closing the client ends it too.
+   * Opens the log. The caller closes it. Closing the client ends it with an exception.
    *
    * @throws IllegalArgumentException if the options have a {@code startTimeout}
    * @throws dev.kubewright.error.ApiException if the server refuses
@@ -78,7 +78,7 @@ public final class ContainerLog {
   public LogStream open(LogOptions options) {
     refuseStart(options);
     var stream = new LogStream(this, options, client.clock());
-    OpenStreams.of(client.restClient().unwrap(Connection.class)).add(stream);
+    OpenStreams.of(client.restClient().unwrap(Connection.class)).add(stream.withClient());
     return stream;
   }
 

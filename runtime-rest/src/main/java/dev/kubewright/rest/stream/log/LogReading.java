@@ -88,8 +88,17 @@ final class LogReading {
    * Moves to the next part for the reader, and waits for it.
    *
    * @return false at the end of the log, or if it was closed
+   * @throws TransportException if the log cannot be read further, or the client was closed
    */
   boolean next() {
+    if (nextPart()) {
+      return true;
+    }
+    open.requireClient();
+    return false;
+  }
+
+  private boolean nextPart() {
     while (!open.isClosed()) {
       KubewrightException failure;
       try {

@@ -1,7 +1,10 @@
 package dev.kubewright.rest.stream.log;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException;
 import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
@@ -27,7 +30,9 @@ import org.jspecify.annotations.Nullable;
  * <caption>What ends a log, and what follows</caption>
  * <tr><th>cause</th><th>what follows</th></tr>
  * <tr><td>its end, or the end of the container if it is followed</td><td>the end</td></tr>
- * <tr><td>{@link #close}, a closed client</td><td>the end, within 250 ms</td></tr>
+ * <tr><td>{@link #close}</td><td>the end, within 250 ms</td></tr>
+ * <tr><td>the client is closed</td><td>a {@link dev.kubewright.error.TransportException} of the
+ *     kind {@code CLOSED}, within 250 ms</td></tr>
  * <tr><td>the reading thread is interrupted</td><td>a {@link
  *     dev.kubewright.error.TransportException}, within 250 ms</td></tr>
  * <tr><td>a lost connection</td><td>a {@code TransportException}. With {@link LogOptions#resume},
@@ -46,6 +51,9 @@ public final class LogStream implements AutoCloseable, Iterable<LogLine> {
   private final LogOptions options;
   private final @Nullable RotationCheck check;
   private final AtomicBoolean read = new AtomicBoolean();
+
+  /** Kept here, because the client does not keep it from being collected. */
+  private final AutoCloseable withClient = this::closeWithClient;
 
   LogStream(ContainerLog log, LogOptions options, Clock clock) {
     this.options = options;
@@ -96,9 +104,51 @@ public final class LogStream implements AutoCloseable, Iterable<LogLine> {
     reading.open().close();
   }
 
+  /** Returns what the client closes when it is closed itself. */
+  AutoCloseable withClient() {
+    return withClient;
+  }
+
+  private void closeWithClient() {
+    reading.open().closeWithClient();
+    close();
+  }
+
   private final class Closing extends FilterInputStream {
     Closing(InputStream in) {
       super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int next = -1;
+      try {
+        next = super.read();
+      } finally {
+        requireClientIfOver(next);
+      }
+      return next;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int count = -1;
+      try {
+        count = super.read(target, offset, length);
+      } finally {
+        requireClientIfOver(count);
+      }
+      return count;
+    }
+
+    private void requireClientIfOver(int result) throws IOException {
+      try {
+        if (result < 0) {
+          reading.open().requireClient();
+        }
+      } catch (TransportException closed) {
+        throw new BrokenBodyException(closed.kind(), String.valueOf(closed.getMessage()), closed);
+      }
     }
 
     @Override

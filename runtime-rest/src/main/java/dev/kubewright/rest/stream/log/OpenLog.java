@@ -1,6 +1,7 @@
 package dev.kubewright.rest.stream.log;
 
 import dev.kubewright.concurrent.Closing;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Response;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -18,6 +19,7 @@ final class OpenLog {
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Set<Response> open = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean brokenOff;
+  private volatile boolean clientClosed;
 
   /** Keeps a response to close. Closes it and returns false after {@link #close}. */
   boolean keep(Response response) {
@@ -77,6 +79,23 @@ final class OpenLog {
       return taken;
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** Ends all responses, and those that follow, because the client was closed. */
+  void closeWithClient() {
+    clientClosed |= !isClosed();
+    close();
+  }
+
+  /**
+   * Throws if the client was closed: only the program that closes the log may see a normal end.
+   *
+   * @throws TransportException if so
+   */
+  void requireClient() {
+    if (clientClosed) {
+      throw new TransportException(TransportException.Kind.CLOSED, "the client is closed", null);
     }
   }
 

@@ -257,6 +257,35 @@ class PortSocketsTest {
     assertThat(forward.state()).isEqualTo(PortForward.State.CLOSED);
   }
 
+  /** Otherwise it would go on accepting connections that it can only reset. */
+  @Test
+  void clientIsClosed_portForwardClosesAndReportsIt() throws Exception {
+    server(TunnelServer.ECHO);
+    RestClient rest = RestClient.over(wire);
+    var errors = new LinkedBlockingQueue<PortForwardException>();
+    try (PortForward forward =
+            PortForward.open(
+                rest.resources(Crate.TYPE).namespace("prod"),
+                PortTargets.pod("db-0"),
+                o -> o.port(80).onError(errors::add),
+                Threads.best());
+        Socket socket = new Socket("127.0.0.1", forward.localPort())) {
+      socket.setSoTimeout(60_000);
+      socket.getOutputStream().write(7);
+      assertThat(socket.getInputStream().read()).isEqualTo(7);
+
+      rest.close();
+
+      assertThat(forward.state()).isEqualTo(PortForward.State.CLOSED);
+      assertThrows(IOException.class, () -> new Socket("127.0.0.1", forward.localPort()).close());
+      assertThrows(SocketException.class, () -> read(socket));
+      PortForwardException error = errors.poll(60, TimeUnit.SECONDS);
+      assertThat(error).hasMessageThat().isEqualTo("the port-forward was closed with its client");
+      assertThat(error).hasCauseThat().isInstanceOf(TransportException.class);
+    }
+    assertThat(errors).isEmpty();
+  }
+
   /** Both protocols need a thread that receives. */
   @Test
   void open_noThreadLeft_closesTheConnection() {

@@ -5,14 +5,17 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
 import dev.kubewright.rest.stream.log.FakeKubelet.Entry;
 import dev.kubewright.rest.stream.log.FakeKubelet.Plan;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -256,5 +259,39 @@ class LogResumeTest {
       assertThat(lost).hasMessageThat().contains("/widgets/web-0/log");
       assertThat(kubelet.sent()).hasSize(1);
     }
+  }
+
+  /** Only the program that closes the log may take its end for a normal one. */
+  @Test
+  void clientIsClosed_readerGetsAFailure() throws IOException {
+    line(0, "a");
+    for (boolean resume : new boolean[] {true, false}) {
+      RestClient rest = Rests.over(new FakeKubelet(file, List.of(whole())), clock);
+      var widgets = rest.resources(Widget.TYPE).namespace("a").generic();
+      LogOptions options = LogOptionsBuilder.build(o -> o.follow().resume(resume));
+      LogStream lines = ContainerLog.of(widgets, "web-0").open(options);
+      InputStream bytes = ContainerLog.of(widgets, "web-0").open(options).bytes();
+
+      rest.close();
+
+      var failed = assertThrows(TransportException.class, () -> lines.iterator().hasNext());
+      assertThat(failed.kind()).isEqualTo(Kind.CLOSED);
+      var broken = assertThrows(BrokenBodyException.class, bytes::readAllBytes);
+      assertThat(broken.kind()).isEqualTo(Kind.CLOSED);
+      lines.close();
+    }
+  }
+
+  @Test
+  void closedBeforeTheClient_readerGetsTheEnd() {
+    line(0, "a");
+    RestClient rest = Rests.over(new FakeKubelet(file, List.of(whole())), clock);
+    var widgets = rest.resources(Widget.TYPE).namespace("a").generic();
+    LogStream log =
+        ContainerLog.of(widgets, "web-0").open(LogOptionsBuilder.build(LogOptionsBuilder::follow));
+    log.close();
+    rest.close();
+
+    assertThat(log.iterator().hasNext()).isFalse();
   }
 }

@@ -35,6 +35,7 @@ final class LineQueue {
   private long numbers;
   private long dropped;
   private boolean closed;
+  private @Nullable TransportException failure;
 
   /** One log. Its fields are guarded by the lock of the queue. */
   static final class Source {
@@ -98,7 +99,8 @@ final class LineQueue {
    * Waits for the next line.
    *
    * @return null after {@link #close}
-   * @throws TransportException if the thread is interrupted. Its flag is set again.
+   * @throws TransportException if the thread is interrupted. Its flag is set again. Also after
+   *     {@link #fail}
    */
   @Nullable PodLogLine take() {
     lock.lock();
@@ -115,6 +117,10 @@ final class LineQueue {
           return first.line();
         }
         await(first == null ? null : Duration.ofNanos(wait));
+      }
+      if (failure != null) {
+        throw new TransportException(
+            failure.kind(), String.valueOf(failure.getMessage()), failure); // of this thread
       }
       return null;
     } catch (InterruptedException interrupted) {
@@ -151,6 +157,17 @@ final class LineQueue {
     lock.lock();
     try {
       return dropped;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends the queue with a failure, unless it has ended. What it holds is dropped. */
+  void fail(TransportException why) {
+    lock.lock();
+    try {
+      failure = closed ? failure : why;
+      close();
     } finally {
       lock.unlock();
     }

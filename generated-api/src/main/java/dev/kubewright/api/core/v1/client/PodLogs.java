@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>The iteration ends with {@link #close}. If the client is closed, the iteration throws a {@link
+ * TransportException} of the kind {@code CLOSED}, and all threads end.
+ *
  * <p>The lines of a container come in their order. Between containers, the order is that of their
  * arrival, or of their times with {@code mergeWindow}. While the reader is slow, each log waits for
  * it, holding at most 64 KiB, and then its server does. With {@code dropWhenSlow}, lines are
@@ -47,13 +50,14 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
   private final OwnedInformer<Pod> informer;
   private final @Nullable Consumer<? super RuntimeException> onError;
   private final AtomicBoolean read = new AtomicBoolean();
+  private final AtomicBoolean closing = new AtomicBoolean();
 
   private PodLogs(ResourceClient<Pod> pods, PodLogsOptions options) {
     this.onError = options.onError();
     this.queue = new LineQueue(pods.clock(), options.mergeWindow(), options.dropWhenSlow());
     var environment = new ContainerFollows.Environment(pods.clock(), Threads.best());
     this.follows =
-        new ContainerFollows(pods.restClient(), options, queue, environment, this::report);
+        new ContainerFollows(pods.restClient(), options, queue, environment, this::failed);
     this.informer =
         SharedInformer.builder(pods, Pods.TYPE)
             .listOptions(
@@ -81,10 +85,25 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
   }
 
   private void failed(InformerError error) {
-    if (error.cause() instanceof TransportException failure && failure.kind() == Kind.CLOSED) {
-      queue.close(); // the connection was closed
-    } else if (error.cause() instanceof RuntimeException failure) {
+    if (error.cause() instanceof RuntimeException failure) {
+      failed(failure);
+    }
+  }
+
+  private void failed(RuntimeException failure) {
+    if (failure instanceof TransportException closed && closed.kind() == Kind.CLOSED) {
+      closeWithClient(closed);
+    } else {
       report(failure);
+    }
+  }
+
+  /** The reader gets the failure. Nothing can be read any more, so all threads end. */
+  private void closeWithClient(TransportException failure) {
+    queue.fail(failure);
+    follows.close();
+    if (closing.compareAndSet(false, true)) { // waits for the calling thread, which may be its own
+      var unused = Threads.best().start("kubewright-logs-closing", informer::close);
     }
   }
 
@@ -101,7 +120,7 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
   }
 
   /**
-   * Returns the lines. The iteration waits for each of them, and ends with {@link #close}.
+   * Returns the lines. The iteration waits for each of them.
    *
    * @throws IllegalStateException if the logs are read already
    */

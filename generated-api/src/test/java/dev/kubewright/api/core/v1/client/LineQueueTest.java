@@ -137,6 +137,21 @@ class LineQueueTest {
   }
 
   @Test
+  void fail_readerGetsTheFirstFailure() {
+    var queue = new LineQueue(clock, null, false);
+    queue.put(a, line("a1", null));
+    queue.fail(new TransportException(Kind.CLOSED, "the client is closed", null));
+    queue.fail(new TransportException(Kind.LOST, "another", null));
+
+    assertThat(assertThrows(TransportException.class, queue::take).kind()).isEqualTo(Kind.CLOSED);
+
+    var closed = new LineQueue(clock, null, false);
+    closed.close();
+    closed.fail(new TransportException(Kind.CLOSED, "the client is closed", null));
+    assertThat(closed.take()).isNull();
+  }
+
+  @Test
   void take_interrupted_throwsAndKeepsTheFlag() {
     var queue = new LineQueue(clock, null, false);
     Thread.currentThread().interrupt();
