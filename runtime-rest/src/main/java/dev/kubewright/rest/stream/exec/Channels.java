@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * The channels of one session over one connection (remotecommand's {@code v4} and {@code v5}). The
  * first byte of each frame is the number of its channel.
  *
- * <p><b>Who receives.</b> There is no thread for it. Of the threads that wait for something, one
- * receives frames for all, until it has what it waits for; then another one does. Only waits with a
- * time limit need a helper, because nothing ends a wait for a frame but the end of the connection.
+ * <p><b>Who receives.</b> There is no thread for it. Of the threads that read, one receives frames
+ * for all, until it has what it waits for; then another one does. Only waits for the end of the
+ * command need a helper, because nothing ends a wait for a frame but the end of the connection: a
+ * time limit or an interrupt of such a wait must not end the session.
  *
  * <p><b>Backpressure.</b> No frames are received while an output is full, which holds the server
  * back. So an output that is not read delays the status, too. That would be a deadlock if the
@@ -52,6 +53,8 @@ final class Channels {
   private static final int STDOUT = 1;
   private static final int STDERR = 2;
   private static final int STATUS = 3;
+  private static final String INTERRUPTED =
+      "the session was closed, because a thread was interrupted while it read or wrote";
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final Duplex duplex;
@@ -169,13 +172,21 @@ final class Channels {
 
   /** Returns the exception of a stream for a session that broke. */
   static IOException broken(Lost lost) {
-    TransportException cause = lost.cause();
+    TransportException cause = cause(lost);
     if (cause.kind() == Kind.INTERRUPTED) {
       var interrupted = new InterruptedIOException(cause.getMessage());
       interrupted.initCause(cause);
       return interrupted;
     }
     return new IOException(cause.getMessage(), cause);
+  }
+
+  /** Returns why a session broke, for the thread that calls: another one may be interrupted. */
+  static TransportException cause(Lost lost) {
+    TransportException cause = lost.cause();
+    return cause.kind() == Kind.INTERRUPTED && !Thread.currentThread().isInterrupted()
+        ? new TransportException(Kind.CLOSED, INTERRUPTED, cause)
+        : cause;
   }
 
   /** Returns the next part of one of both outputs, or null at the end. For one thread. */
@@ -192,7 +203,7 @@ final class Channels {
     }
   }
 
-  /** Waits until it is known how the command ended. */
+  /** Waits until it is known how the command ended. For one thread, whose interrupt ends all. */
   ExitStatus status() {
     lock.lock();
     try {
@@ -227,14 +238,43 @@ final class Channels {
     }
   }
 
-  /** Waits until it is known how the command ended, or a limit is over. */
+  /**
+   * Waits until it is known how the command ended. Another thread receives, so that an interrupt
+   * ends nothing but this wait.
+   *
+   * @throws TransportException if the thread is interrupted
+   */
+  ExitStatus awaitStatus() {
+    boolean unused =
+        awaitStatus(
+            () -> {
+              known.await();
+              return true;
+            });
+    return Objects.requireNonNull(knownStatus(), "a session without an end");
+  }
+
+  /** Waits as {@link #awaitStatus()} does, until a limit is over. Returns whether it is known. */
   boolean awaitStatus(Clock clock, Duration limit) {
+    return awaitStatus(() -> clock.await(known, limit));
+  }
+
+  @FunctionalInterface
+  private interface Wait {
+    boolean await() throws InterruptedException;
+  }
+
+  private boolean awaitStatus(Wait end) {
+    if (known.getCount() == 0) {
+      return true;
+    }
     wait(1);
     try {
-      return clock.await(known, limit);
+      return end.await();
     } catch (InterruptedException interrupted) {
-      interrupt(interrupted);
-      return true;
+      Thread.currentThread().interrupt();
+      throw new TransportException(
+          Kind.INTERRUPTED, "interrupted while waiting for the end of a command", interrupted);
     } finally {
       wait(-1);
     }

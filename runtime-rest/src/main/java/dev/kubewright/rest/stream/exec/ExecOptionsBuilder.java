@@ -87,9 +87,13 @@ public final class ExecOptionsBuilder {
 
   /**
    * Gives the command an input, which is read from a stream of yours to its end. For methods
-   * without a session. A thread reads it while the command runs, and does not close it. If the
-   * command ends first, that thread may still take up to 32 KiB from it. The end of the input is
-   * sent too, which needs Kubernetes 1.30.
+   * without a session. A thread reads it while the command runs, and does not close it. The end of
+   * the input is sent too, which needs Kubernetes 1.30.
+   *
+   * <p>If the command ends first, the thread may have taken up to 32 KiB that the command did not
+   * read, and is interrupted. Streams over channels close then, and pipes refuse writes until
+   * another thread reads. Streams that ignore an interrupt, such as {@code System.in}, keep the
+   * thread: it takes the next bytes, drops them, and ends. So do not use such a stream again.
    */
   public ExecOptionsBuilder stdin(InputStream source) {
     this.input = Objects.requireNonNull(source, "source");
@@ -147,7 +151,10 @@ public final class ExecOptionsBuilder {
     return tty();
   }
 
-  /** Sets the limit of opening and running together. Default: none for running. */
+  /**
+   * Sets the limit of opening and running together. Default: none for running, unless the view of
+   * the connection has one ({@code rest.until}, {@code rest.withTimeout}) and there is no session.
+   */
   public ExecOptionsBuilder timeout(@Nullable Duration limit) {
     this.timeout = limit;
     return this;

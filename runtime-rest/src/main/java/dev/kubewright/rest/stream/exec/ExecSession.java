@@ -40,9 +40,14 @@ import org.jspecify.annotations.Nullable;
  * {@link #stderr} before waiting, or not at all.
  *
  * <p><b>Threads.</b> Safe for all threads: one may write while others read and wait. The session
- * has no thread of its own, until {@link #waitFor(Duration)} or {@link InputStream#available} needs
- * one. If a thread is interrupted while it waits, reads or writes, the session is closed, and the
- * thread's interrupt flag is set again.
+ * has no thread of its own, until {@link #waitFor()}, {@link #status} or {@link
+ * InputStream#available} needs one.
+ *
+ * <p><b>Interrupts.</b> If a thread is interrupted while it waits for the end of the command, it
+ * gets an exception, and the session goes on, as with {@link Process}. If a thread is interrupted
+ * while it reads or writes, a message may have been cut in two. So the session is closed. The
+ * thread gets a {@link java.io.InterruptedIOException}, and others an exception of the kind {@code
+ * CLOSED}. The thread's interrupt flag is set again in all cases.
  *
  * <p><b>Limits of Kubernetes.</b> Closing a session does not end the command: no request does. If
  * the node dies, commands with an input that can end are reported as ended with 0 by servers that
@@ -80,7 +85,8 @@ public final class ExecSession implements AutoCloseable {
   }
 
   private TransportTimeoutException late() {
-    String limit = Durations.text(Objects.requireNonNull(options.timeout()));
+    Duration own = options.timeout();
+    String limit = own == null ? "the time limit of its client" : Durations.text(own);
     return new TransportTimeoutException(subject + " did not end within " + limit, null);
   }
 
@@ -175,11 +181,12 @@ public final class ExecSession implements AutoCloseable {
    * @return the exit code, from 0 to 255
    * @throws CommandFailedException if the command did not start
    * @throws TransportException if the connection ended before the server said the exit code, or the
-   *     session was closed, or the thread was interrupted, which closes it
+   *     session was closed. Of the kind {@code INTERRUPTED} if the thread is interrupted: the
+   *     session stays open, and can be waited for again.
    * @throws TransportTimeoutException if the time limit of the options is over
    */
   public int waitFor() {
-    return code(channels.status());
+    return code(status());
   }
 
   /**
@@ -195,9 +202,13 @@ public final class ExecSession implements AutoCloseable {
         : OptionalInt.empty();
   }
 
-  /** Waits as {@link #waitFor()} does, but returns every way in which a command can end. */
+  /**
+   * Waits as {@link #waitFor()} does, but returns every way in which a command can end.
+   *
+   * @throws TransportException if the thread is interrupted
+   */
   public ExitStatus status() {
-    return channels.status();
+    return channels.awaitStatus();
   }
 
   private int code(ExitStatus status) {
@@ -207,7 +218,7 @@ public final class ExecSession implements AutoCloseable {
     if (status instanceof NotStarted refused) {
       throw CommandFailedException.notStarted(subject, refused.status());
     }
-    throw lost(((Lost) status).cause());
+    throw lost(Channels.cause((Lost) status));
   }
 
   /** Returns the exception of the thread that waited. */

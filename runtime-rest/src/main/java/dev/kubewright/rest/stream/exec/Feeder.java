@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies a stream of the program to the input of a command, in a thread of its own. The thread ends
- * with the stream, or with the first write after the end of the session. It is not interrupted,
- * because that would close streams over channels and sockets.
+ * with the stream, or with the first write after the end of the session. After the end it is
+ * interrupted, so that it does not take the next bytes of a stream that waits for them, and drops
+ * them. Streams that ignore an interrupt keep it.
  */
 final class Feeder implements Runnable {
   private static final int PART = 32 * 1024 - 1; // and the number of the channel

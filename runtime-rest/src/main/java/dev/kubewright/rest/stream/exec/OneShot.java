@@ -25,10 +25,19 @@ final class OneShot {
     channels.take(channels.stdout());
     channels.take(channels.stderr());
     InputStream input = session.options().input();
-    if (input != null) {
-      feeder = new Feeder(input, session.stdin(), channels);
-      var unused = threads.start(channels.name() + "-stdin", feeder);
+    if (input == null) {
+      return collect(channels);
     }
+    feeder = new Feeder(input, session.stdin(), channels);
+    Thread feeding = threads.start(channels.name() + "-stdin", feeder);
+    try {
+      return collect(channels);
+    } finally {
+      feeding.interrupt();
+    }
+  }
+
+  private CommandResult collect(Channels channels) {
     for (Channels.Part part = channels.next(); part != null; part = channels.next()) {
       Collected target = part.isError() ? stderr : stdout;
       if (!target.add(part.bytes())) {

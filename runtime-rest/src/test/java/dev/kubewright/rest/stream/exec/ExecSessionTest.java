@@ -16,7 +16,6 @@ import dev.kubewright.rest.stream.exec.ExitStatus.NotStarted;
 import dev.kubewright.transport.Duplex;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -440,60 +439,5 @@ class ExecSessionTest {
     session.close();
     assertThat(session.waitFor()).isEqualTo(5);
     assertThat(session.waitFor(Duration.ZERO)).hasValue(5);
-  }
-
-  @Tag("streams-exec-14")
-  @Test
-  void waitFor_interrupted_closesAndKeepsTheFlag() throws Exception {
-    for (boolean limited : new boolean[] {false, true}) {
-      for (boolean otherReceives : new boolean[] {false, true}) {
-        var server = new FakeDuplex(V4);
-        try (var session = session(server)) {
-          if (otherReceives) {
-            assertThat(session.waitFor(Duration.ZERO)).isEmpty();
-          }
-          boolean flag =
-              get(
-                  async(
-                      () -> {
-                        Thread.currentThread().interrupt();
-                        var interrupted =
-                            assertThrows(
-                                TransportException.class,
-                                () -> {
-                                  if (limited) {
-                                    session.waitFor(Duration.ofMinutes(5));
-                                  } else {
-                                    session.waitFor();
-                                  }
-                                });
-                        assertThat(interrupted.kind()).isEqualTo(Kind.INTERRUPTED);
-                        return Thread.currentThread().isInterrupted();
-                      }));
-
-          assertThat(flag).isTrue();
-          assertThat(server.closed()).isTrue();
-        }
-      }
-    }
-  }
-
-  @Tag("streams-exec-14")
-  @Test
-  void read_interrupted_closesAndKeepsTheFlag() throws Exception {
-    var server = new FakeDuplex(V4);
-    try (var session = session(server)) {
-      boolean flag =
-          get(
-              async(
-                  () -> {
-                    Thread.currentThread().interrupt();
-                    assertThrows(InterruptedIOException.class, () -> session.stdout().read());
-                    return Thread.currentThread().isInterrupted();
-                  }));
-
-      assertThat(flag).isTrue();
-      assertThat(server.closed()).isTrue();
-    }
   }
 }
