@@ -197,7 +197,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Returns the same connection with another limit for each call as a whole: lookups of types,
-   * attempts, waits, responses. The result borrows this connection, and closing it does nothing.
+   * attempts, waits, responses. Commands, copies and written files have no limit without it. What
+   * is opened keeps its own, such as watches, logs and sessions. The result borrows this
+   * connection, and closing it does nothing.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */
@@ -208,8 +210,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /**
    * Returns the same connection for several calls that have one limit together: {@code
    * rest.until(Deadline.after(Duration.ofMinutes(1)))}. The deadline takes the place of the limit
-   * of each. Watches, streams and {@code waitUntil} keep theirs. The result borrows this
-   * connection.
+   * of each. Commands that are run to their end, copies and written files count as calls. What is
+   * opened keeps its own limit, such as watches, logs and sessions, and so does {@code waitUntil}.
+   * The result borrows this connection.
    */
   public RestClient until(Deadline end) {
     return new RestClient(this, connection.limited(calls -> calls.until(end)));

@@ -5,6 +5,7 @@ import dev.kubewright.transport.Transport;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A {@code RestClient} as the clients of this module see it: {@code rest.unwrap(Connection.class)}.
@@ -43,6 +44,21 @@ public record Connection(
   public Exchange discovery(Duration usual) {
     Exchange own = exchange.through(requests -> discoveryPipeline);
     return limited || exchange.ownTimeout().isPresent() ? own : own.withTimeout(usual);
+  }
+
+  /**
+   * Returns when a call ends that begins now and may take any time, such as a command. The limit of
+   * the connection does not count for it. That of a view does, since the program chose it for these
+   * calls.
+   *
+   * @param own the call's own limit, or null for none. It takes the place of that of a view, but
+   *     not of a view's deadline.
+   */
+  public Deadline longDeadline(@Nullable Duration own) {
+    if (own != null) {
+      return exchange.deadline(own);
+    }
+    return limited ? exchange.deadline() : Deadline.NONE;
   }
 
   /**

@@ -71,7 +71,10 @@ public final class CopyOptionsBuilder {
     return this;
   }
 
-  /** Sets the limit of the whole copy. Null stands for none. */
+  /**
+   * Sets the limit of the whole copy. Null stands for that of the view of the connection ({@code
+   * rest.until}, {@code rest.withTimeout}) if it has one, or none.
+   */
   public CopyOptionsBuilder timeout(@Nullable Duration limit) {
     this.timeout = limit;
     return this;

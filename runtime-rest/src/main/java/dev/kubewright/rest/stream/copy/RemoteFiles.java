@@ -2,8 +2,11 @@ package dev.kubewright.rest.stream.copy;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.retry.Backoff;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * The files of containers. The clients of pods have the same as methods, and choose the container.
@@ -98,25 +102,48 @@ public final class RemoteFiles {
   }
 
   private CopyReport repeated(String name, CopyOptions options, Attempt attempt) {
-    Deadline deadline = deadline(options);
+    Deadline deadline = longDeadline(options);
     Programs programs = programs(name, options, deadline);
     var tally = new Tally(options.progress());
-    return client
-        .restClient()
-        .retry()
-        .until(deadline)
-        .onError(
-            new Backoff(1 + options.retries(), FIRST_PAUSE, FACTOR, JITTER),
-            RemoteFiles::isBroken,
-            () -> {
-              tally.restart();
-              return attempt.run(programs, tally);
-            });
+    return inTime(
+        options,
+        deadline,
+        () ->
+            client
+                .restClient()
+                .retry()
+                .until(deadline)
+                .onError(
+                    new Backoff(1 + options.retries(), FIRST_PAUSE, FACTOR, JITTER),
+                    RemoteFiles::isBroken,
+                    () -> {
+                      tally.restart();
+                      return attempt.run(programs, tally);
+                    }));
+  }
+
+  /** Says how long the whole may take: programs of a copy have what the others have left. */
+  private static <T> T inTime(CopyOptions options, Deadline deadline, Supplier<T> copy) {
+    try {
+      return copy.get();
+    } catch (TransportTimeoutException late) {
+      if (!deadline.isOver()) {
+        throw late;
+      }
+      Duration own = options.timeout();
+      String limit = own == null ? "the time limit of its client" : Durations.text(own);
+      throw new TransportTimeoutException("the copy did not end within " + limit, late);
+    }
   }
 
   private static boolean isBroken(RuntimeException failure) {
     return failure instanceof TransportException lost && lost.kind() == TransportException.Kind.LOST
         || failure instanceof CopyException copy && copy.kind() == Kind.INCOMPLETE;
+  }
+
+  private Deadline longDeadline(CopyOptions options) {
+    Connection connection = client.restClient().unwrap(Connection.class);
+    return connection.longDeadline(options.timeout());
   }
 
   private Deadline deadline(CopyOptions options) {
@@ -162,7 +189,8 @@ public final class RemoteFiles {
   public long writeFile(String name, String remote, InputStream content, CopyOptions options) {
     RemotePath path = RemotePath.of(remote);
     Objects.requireNonNull(content, "content");
-    Programs programs = programs(name, options, deadline(options));
-    return new WriteFile(programs, path).run(content);
+    Deadline deadline = longDeadline(options);
+    Programs programs = programs(name, options, deadline);
+    return inTime(options, deadline, () -> new WriteFile(programs, path).run(content));
   }
 }

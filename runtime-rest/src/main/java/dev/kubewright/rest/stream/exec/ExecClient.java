@@ -14,6 +14,7 @@ import dev.kubewright.error.ProtocolRefusedException;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestRequest;
+import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Operation;
 import java.time.Duration;
@@ -70,6 +71,8 @@ public final class ExecClient {
 
   /**
    * Runs a command to its end. Outputs are collected, unless the options name streams for them.
+   * There is no time limit, unless the options or the view of the connection set one ({@code
+   * rest.until}, {@code rest.withTimeout}). That of the connection does not count.
    *
    * @param name the name of the object
    * @param options need a command. An input must be a stream of yours.
@@ -88,7 +91,9 @@ public final class ExecClient {
           "there is no session to write to stdin(); pass a stream to stdin(…), or open a session");
     }
     requireCommand(options);
-    try (ExecSession session = open(name, "exec", options)) {
+    Connection connection = client.restClient().unwrap(Connection.class);
+    Deadline deadline = connection.longDeadline(options.timeout());
+    try (ExecSession session = open(name, "exec", options, deadline)) {
       if (options.stdin() && !session.canCloseStdin()) {
         throw new KubewrightException(
             session.subject()
@@ -108,7 +113,7 @@ public final class ExecClient {
   public ExecSession open(String name, ExecOptions options) {
     requireNoStreams(options);
     requireCommand(options);
-    return open(name, "exec", options);
+    return open(name, "exec", options, deadline(options));
   }
 
   /**
@@ -126,7 +131,7 @@ public final class ExecClient {
       throw new IllegalArgumentException(
           "attach takes no command: it attaches to the process of the container");
     }
-    return open(name, "attach", options);
+    return open(name, "attach", options, deadline(options));
   }
 
   private static void requireCommand(ExecOptions options) {
@@ -142,16 +147,18 @@ public final class ExecClient {
     }
   }
 
-  private ExecSession open(String name, String subresource, ExecOptions given) {
+  private Deadline deadline(ExecOptions options) {
+    return options.timeout() == null
+        ? Deadline.NONE
+        : Deadline.after(client.clock(), options.timeout());
+  }
+
+  private ExecSession open(String name, String subresource, ExecOptions given, Deadline deadline) {
     ExecOptions options = given.tty() ? given.with(o -> o.stderr(false)) : given;
     if (!options.stdin() && !options.stdout() && !options.stderr()) {
       throw new IllegalArgumentException(
           "none of stdin, stdout and stderr is asked for, so nothing could be seen of the command");
     }
-    Deadline deadline =
-        options.timeout() == null
-            ? Deadline.NONE
-            : Deadline.after(client.clock(), options.timeout());
     String container =
         options.container() == null ? containers.apply(name, deadline) : options.container();
     ExecOptions chosen = options.with(o -> o.container(container));
