@@ -58,6 +58,10 @@ final class CpCommand implements Callable<Integer> {
       }
       String place = text.substring(0, colon);
       int slash = place.indexOf('/');
+      if (place.indexOf('/', slash + 1) >= 0 && slash >= 0) {
+        throw new CommandException(
+            "'" + place + "' names no pod; name one, such as web-0 or prod/web-0");
+      }
       return new Remote(
           slash < 0 ? null : place.substring(0, slash),
           place.substring(slash + 1),

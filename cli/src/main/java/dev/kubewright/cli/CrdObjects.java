@@ -93,8 +93,10 @@ final class CrdObjects {
   /** Adds the CRDs of a file. Returns how many there are. */
   private static int read(Path file, Set<Unstructured> crds, PrintWriter notes) {
     int found = 0;
+    int number = 0;
     for (Unstructured document : documents(file)) {
-      String kind = document.groupVersionKind().kind();
+      number++;
+      String kind = kind(file, number, document);
       if (!kind.equals("CustomResourceDefinition")) {
         notes.println("note: " + file + ": left out " + kind + " " + document.metadata().name());
         continue;
@@ -104,6 +106,17 @@ final class CrdObjects {
       found++;
     }
     return found;
+  }
+
+  private static String kind(Path file, int number, Unstructured document) {
+    try {
+      return document.groupVersionKind().kind();
+    } catch (IllegalArgumentException wrong) {
+      String problem =
+          document.apiVersion().isEmpty() ? "it has no apiVersion" : wrong.getMessage();
+      throw new CommandException(
+          file + ": document " + number + " is no Kubernetes object: " + problem, wrong);
+    }
   }
 
   /** Returns a file, or the JSON and YAML files of a folder. */

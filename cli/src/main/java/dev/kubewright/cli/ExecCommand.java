@@ -12,18 +12,22 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** Runs a command in a container, as {@code kubectl exec} does. */
 @Command(
     name = "exec",
     description = {
       "Runs a command in a container of a pod, and ends with its exit code.",
-      "Options of the command come after --, as in: kubewright exec web-0 -- ls -l /"
+      "The command comes after --, as in: kubewright exec web-0 -- ls -l /"
     })
 final class ExecCommand implements Callable<Integer> {
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
@@ -31,6 +35,8 @@ final class ExecCommand implements Callable<Integer> {
   @Mixin private final ContainerOptions target = new ContainerOptions();
 
   @ParentCommand private @Nullable KubewrightCommand parent;
+
+  @Spec private @Nullable CommandSpec spec;
 
   @Option(
       names = {"-i", "--stdin"},
@@ -44,7 +50,11 @@ final class ExecCommand implements Callable<Integer> {
               + " Ctrl-C too.")
   private boolean tty;
 
-  @Parameters(index = "0", paramLabel = "<pod>", description = "The name of the pod.")
+  @Parameters(
+      index = "0",
+      paramLabel = "<pod>",
+      converter = PodName.class,
+      description = "The name of the pod: web-0 or pod/web-0.")
   private String pod = "";
 
   @Parameters(
@@ -60,6 +70,7 @@ final class ExecCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Streams streams = Objects.requireNonNull(parent, "parent").streams();
+    requireDashes();
     try (RestClient rest = connection.connect()) {
       PodInterface pods = target.pods(rest);
       if (!tty) {
@@ -72,9 +83,18 @@ final class ExecCommand implements Callable<Integer> {
         if (stdin) {
           startKeys(session.stdin(), streams);
         }
-        copy(session, streams.out());
+        copy(session, new PassedOn(streams.out()));
         return session.waitFor();
       }
+    }
+  }
+
+  /** Otherwise options of the command would be taken as those of this program. */
+  private void requireDashes() {
+    CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    if (!line.getParseResult().originalArgs().contains("--")) {
+      throw new ParameterException(
+          line, "the command comes after --, as in: kubewright exec " + pod + " -- ls -l /");
     }
   }
 
@@ -83,7 +103,7 @@ final class ExecCommand implements Callable<Integer> {
   }
 
   private void piped(ExecOptionsBuilder options, Streams streams) {
-    common(options).stdout(streams.out()).stderr(streams.err());
+    common(options).stdout(new PassedOn(streams.out())).stderr(new PassedOn(streams.err()));
     if (stdin) {
       options.stdin(streams.in());
     }

@@ -8,6 +8,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -134,6 +135,11 @@ final class KubewrightCommand implements Callable<Integer> {
       return String.valueOf(mistake.getMessage());
     }
     String word = unmatched.getUnmatched().get(0);
+    String option = word.replaceFirst("=.*", "");
+    Optional<String> owner = owner(mistake.getCommandLine(), option);
+    if (owner.isPresent()) {
+      return "the option " + option + " comes after its command, as in: " + owner.get();
+    }
     boolean hasCommands = !mistake.getCommandLine().getSubcommands().isEmpty();
     String what =
         word.startsWith("-") ? "unknown option" : hasCommands ? "unknown command" : "unexpected";
@@ -142,8 +148,20 @@ final class KubewrightCommand implements Callable<Integer> {
     return what + " '" + word + "'" + remedy;
   }
 
+  /** Returns a command with an option that its parent does not have. */
+  private static Optional<String> owner(CommandLine parent, String option) {
+    return parent.getSubcommands().values().stream()
+        .map(CommandLine::getCommandSpec)
+        .filter(command -> command.findOption(option) != null)
+        .findFirst()
+        .map(command -> command.qualifiedName() + " " + option + " ...");
+  }
+
   /** Expected failures say what happened. Others are bugs, which their type describes best. */
   private static int failed(Throwable failure, CommandLine command) {
+    if (failure instanceof OutputClosedException) {
+      return OutputClosedException.EXIT_CODE;
+    }
     boolean expected =
         failure instanceof KubewrightException || failure instanceof CommandException;
     String message = failure.getMessage();

@@ -21,7 +21,6 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +30,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** Prints the logs of many pods, as {@code stern} does. */
 @Command(
@@ -51,8 +49,10 @@ final class LogsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "<pods>",
-      converter = Regex.class,
-      description = "A regular expression that is found in the names of the pods. Default: all.")
+      converter = PodName.Regex.class,
+      description =
+          "A regular expression that is found in the names of the pods, or pod/<name> for one pod."
+              + " Default: all.")
   private @Nullable Pattern pods;
 
   @Option(
@@ -139,12 +139,7 @@ final class LogsCommand implements Callable<Integer> {
   static final class Regex implements ITypeConverter<Pattern> {
     @Override
     public Pattern convert(String text) {
-      try {
-        return Pattern.compile(text);
-      } catch (PatternSyntaxException wrong) {
-        throw new TypeConversionException(
-            "'" + text + "' is no regular expression: " + wrong.getDescription());
-      }
+      return PodName.regex(text);
     }
   }
 
@@ -241,7 +236,12 @@ final class LogsCommand implements Callable<Integer> {
       }
     }
     if (!found) {
-      throw new CommandException("no container of a pod matches");
+      throw new CommandException(
+          "no container of a pod matches"
+              + (pods == null ? "" : " '" + pods + "'")
+              + (allNamespaces
+                  ? " in any namespace"
+                  : " in namespace \"" + client.generic().namespace() + '"'));
     }
     return code;
   }

@@ -1,5 +1,7 @@
 package dev.kubewright.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 
@@ -8,14 +10,18 @@ import java.io.OutputStream;
  *
  * <p>Exit codes: 0 if all went well, 1 if something failed, 2 if the command line is wrong. {@code
  * crd diff} ends with 1 if there is a difference, and with 2 if something failed, as {@code kubectl
- * diff} does. {@code exec} ends with the exit code of its command.
+ * diff} does. {@code exec} ends with the exit code of its command, or with 141 if whoever reads its
+ * output has closed it.
  */
 public final class Main {
   private Main() {}
 
   /** Runs the command and ends the JVM with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(run(System.in, System.out, System.err, arguments));
+    // System.out would not say that its reader has closed it.
+    OutputStream out = new FileOutputStream(FileDescriptor.out);
+    OutputStream err = new FileOutputStream(FileDescriptor.err);
+    System.exit(run(System.in, out, err, arguments));
   }
 
   /**

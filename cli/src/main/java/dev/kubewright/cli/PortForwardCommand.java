@@ -155,8 +155,13 @@ final class PortForwardCommand implements Callable<Integer> {
 
   private static String text(InetSocketAddress address) {
     String host = address.getAddress().getHostAddress();
-    return (address.getAddress() instanceof Inet6Address ? "[" + host + "]" : host)
+    return (address.getAddress() instanceof Inet6Address ? "[" + shorter(host) + "]" : host)
         + ":"
         + address.getPort();
+  }
+
+  /** Leaves out the first zeros of an IPv6 address that follow each other, as kubectl does. */
+  static String shorter(String host) {
+    return host.replaceFirst("(?:^|:)0(?::0)+(?::|(?=%)|$)", "::");
   }
 }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -112,8 +113,23 @@ class ExecCommandIT {
     assertThat(noTerminal.err()).contains("-t needs");
   }
 
-  /** The program {@code script} runs a command on a terminal. */
-  private static Process onTerminal(String... arguments) throws IOException {
+  /** As kubectl, which a signal ends. */
+  @Test
+  void exec_readerClosesTheOutput_endsQuietly() throws Exception {
+    Path err = folder.resolve("err-closed");
+    Process process =
+        new ProcessBuilder(words(POD, "--", "yes")).redirectError(err.toFile()).start();
+    try (InputStream out = process.getInputStream()) {
+      assertThat(out.readNBytes(4)).isEqualTo("y\ny\n".getBytes(UTF_8));
+    }
+
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(141);
+    assertThat(Files.readString(err)).isEmpty();
+  }
+
+  /** Returns the command line that runs the program. */
+  private static List<String> words(String... arguments) {
     var words =
         new ArrayList<String>(
             List.of(
@@ -126,6 +142,12 @@ class ExecCommandIT {
                 "-n",
                 "default"));
     words.addAll(List.of(arguments));
+    return words;
+  }
+
+  /** The program {@code script} runs a command on a terminal. */
+  private static Process onTerminal(String... arguments) throws IOException {
+    List<String> words = words(arguments);
     Path program = folder.resolve("on-terminal");
     Files.writeString(
         program,

@@ -104,7 +104,10 @@ class LogsCommandIT {
     assertThat(printed(0, "web-1", "-c", "sidecar", "--color=always"))
         .matches("\u001b\\[3[1-6]mweb-1 sidecar\u001b\\[0m s\n");
     assertThat(printed(1, "none")).isEmpty();
-    assertThat(err.toString(UTF_8)).contains("error: no container of a pod matches");
+    assertThat(err.toString(UTF_8))
+        .contains("error: no container of a pod matches 'none' in namespace \"default\"");
+    assertThat(printed(0, "pod/web-0", "--tail=1", "-c", "app"))
+        .isEqualTo("web-0 app b of web-0\n");
   }
 
   @Test
