@@ -6,6 +6,7 @@ import dev.kubewright.rest.stream.copy.tar.TarEntry;
 import dev.kubewright.rest.stream.copy.tar.TarEntry.Type;
 import dev.kubewright.rest.stream.copy.tar.TarReader;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
@@ -120,21 +121,21 @@ final class Extraction {
         : parts.subList(1, parts.size());
   }
 
+  /** Each part is looked at alone, so that deep folders do not take the square of their depth. */
   private static @Nullable Path resolve(Path from, List<String> parts) {
-    Path path = from;
-    for (String part : parts) {
-      try {
-        Path next = path.resolve(part);
-        boolean child = next.getNameCount() == path.getNameCount() + 1 && next.startsWith(path);
-        if (!child || !String.valueOf(next.getFileName()).equals(part)) {
+    FileSystem files = from.getFileSystem();
+    try {
+      for (String part : parts) {
+        Path alone = files.getPath(part);
+        boolean child = alone.getNameCount() == 1 && alone.getRoot() == null;
+        if (!child || !alone.toString().equals(part)) {
           return null; // a drive or a separator of Windows
         }
-        path = next;
-      } catch (InvalidPathException e) {
-        return null;
       }
+      return parts.isEmpty() ? from : from.resolve(String.join(files.getSeparator(), parts));
+    } catch (InvalidPathException e) {
+      return null;
     }
-    return path;
   }
 
   /**
@@ -303,6 +304,7 @@ final class Extraction {
     if (options.preserve() && !(path.equals(target) && targetExisted)) {
       open.push(new OpenFolder(path, entry));
     }
+    lastFolder = path; // it and those above it are folders, and no links
   }
 
   /** Its own permissions may be narrower than those of new folders, and come last. */
