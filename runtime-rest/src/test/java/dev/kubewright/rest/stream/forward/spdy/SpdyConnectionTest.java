@@ -253,6 +253,30 @@ class SpdyConnectionTest {
     awaitThreads();
   }
 
+  /** What is sent in between, such as pings, can be blocked as well. */
+  @Test
+  void abandon_serverTakesNothing_closesTheConnectionAfterAWhile() throws Exception {
+    var server = new StuckDuplex(new TunnelServer(TunnelServer.ECHO));
+    try (SpdyConnection connection = connection(server, this::start)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      errors.awaitAccepted(FOREVER);
+      SpdyStream stream = connection.open(DATA);
+      stream.awaitAccepted(FOREVER);
+      connection.retire();
+      server.stick();
+
+      stream.abandon(Duration.ofSeconds(10));
+      errors.abandon(Duration.ofSeconds(10));
+
+      server.awaitBlocked(); // the end of the output
+      clock.advance(Duration.ofSeconds(10));
+      assertThat(server.closed()).isFalse();
+      clock.advance(Duration.ofSeconds(2));
+      assertThat(server.closed()).isTrue();
+    }
+    awaitThreads();
+  }
+
   /** Of a long array, no further frame follows the reset. */
   @Test
   void reset_whileALongArrayIsWritten_endsTheWriteAfterAFrame() throws Exception {
