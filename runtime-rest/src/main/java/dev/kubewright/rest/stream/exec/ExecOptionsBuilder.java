@@ -4,6 +4,7 @@ import dev.kubewright.collection.Drafts;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -61,11 +62,16 @@ public final class ExecOptionsBuilder {
    * outside into such a script.
    */
   public ExecOptionsBuilder command(String... argv) {
-    return command(List.of(argv));
+    return command(Arrays.asList(argv));
   }
 
   /** Sets the program and its arguments. See {@link #command(String...)}. */
   public ExecOptionsBuilder command(List<String> argv) {
+    for (int i = 0; i < argv.size(); i++) {
+      int number = i;
+      Objects.requireNonNull(
+          argv.get(i), () -> (number == 0 ? "the program" : "argument " + number) + " is null");
+    }
     this.command = List.copyOf(argv);
     return this;
   }

@@ -55,6 +55,9 @@ final class ForwardedSocket extends Socket {
     if (isConnected()) {
       throw new SocketException("already connected");
     }
+    if (address.getPort() == 0) {
+      throw new ConnectException("there is no port 0");
+    }
     try {
       open(address, limit == 0 ? null : Duration.ofMillis(limit));
     } catch (TransportTimeoutException late) {

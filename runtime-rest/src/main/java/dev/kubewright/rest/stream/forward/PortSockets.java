@@ -32,12 +32,16 @@ public final class PortSockets {
    *
    * @param pods the client of pods in a namespace
    * @param pod the name of the pod
-   * @param port the number of the port
+   * @param port the number of the port, from 1 to 65535
+   * @throws IllegalArgumentException if there is no such number
    * @throws dev.kubewright.error.ApiException if the server refuses, for example because there is
    *     no such pod
    * @throws dev.kubewright.error.TransportException if the server cannot be reached
    */
   public static Socket connect(ResourceClient<?> pods, String pod, int port) {
+    if (port < 1 || port > PortPair.HIGHEST) {
+      throw new IllegalArgumentException("a port of a pod is from 1 to 65535, unlike " + port);
+    }
     var socket = new ForwardedSocket(dialer(pods, pod), pod);
     socket.open(InetSocketAddress.createUnresolved(pod, port), null);
     return socket;

@@ -482,4 +482,11 @@ class ExecClientTest {
         .that(commands.run("web", options).toString())
         .doesNotContain("secret");
   }
+
+  @Test
+  void command_nullArgument_isNamed() {
+    var missing =
+        assertThrows(NullPointerException.class, () -> options(o -> o.command("tool", null)));
+    assertThat(missing).hasMessageThat().isEqualTo("argument 1 is null");
+  }
 }

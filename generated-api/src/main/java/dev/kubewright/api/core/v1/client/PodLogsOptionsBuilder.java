@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link PodLogsOptions}, which has the meaning and the default of each. For one thread. */
@@ -63,20 +64,29 @@ public final class PodLogsOptionsBuilder {
 
   /** Sets a regular expression that is found in the names of the pods. */
   public PodLogsOptionsBuilder pods(String regex) {
-    pods = Pattern.compile(regex);
+    pods = pattern("pods", regex);
     return this;
   }
 
   /** Sets a regular expression for the whole names of containers, such as {@code app|sidecar}. */
   public PodLogsOptionsBuilder containers(String regex) {
-    containers = Pattern.compile(regex);
+    containers = pattern("containers", regex);
     return this;
   }
 
   /** Sets a regular expression for the whole names of containers to leave out. */
   public PodLogsOptionsBuilder exclude(String regex) {
-    exclude = Pattern.compile(regex);
+    exclude = pattern("exclude", regex);
     return this;
+  }
+
+  private static Pattern pattern(String option, String regex) {
+    try {
+      return Pattern.compile(regex);
+    } catch (PatternSyntaxException wrong) {
+      throw new IllegalArgumentException(
+          option + " \"" + regex + "\" is no regular expression: " + wrong.getDescription(), wrong);
+    }
   }
 
   /** Sets with how many lines each log begins that existed before. Default: all. */

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.lang.reflect.Modifier.isPublic;
 import static java.lang.reflect.Modifier.isStatic;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.rest.stream.copy.CopyOptionsBuilder;
 import dev.kubewright.rest.stream.copy.Symlinks;
@@ -140,5 +141,14 @@ class StreamOptionsTest {
     assertThat(one.with(o -> o.address("::1")).addresses())
         .containsExactly("10.0.0.1", "::1")
         .inOrder();
+  }
+
+  @Test
+  void podLogs_wrongRegex_namesTheOption() {
+    var wrong =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> PodLogsOptionsBuilder.build(o -> o.containers("[")));
+    assertThat(wrong).hasMessageThat().startsWith("containers \"[\" is no regular expression: ");
   }
 }
