@@ -180,8 +180,18 @@ final class SecretsTest {
   }
 
   private Credentials plugin(String name, String output) throws IOException {
-    Path response = file(name + ".json", output);
-    Path script = file(name, "#!/bin/sh\ncat '" + response + "'\n");
+    return script(name, "cat '" + file(name + ".json", output) + "'\n");
+  }
+
+  /** Its failure after the server has refused the first credentials is logged. */
+  private Credentials pluginThatWorksOnce() throws IOException {
+    Path response = file("once.json", status("\"token\":" + in(PLUGIN)));
+    String used = response + ".used";
+    return script("once", "mv '" + response + "' '" + used + "' && cat '" + used + "'\n");
+  }
+
+  private Credentials script(String name, String commands) throws IOException {
+    Path script = file(name, "#!/bin/sh\n" + commands);
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
     return Credentials.exec(script.toString())
         .args("--token", TOKEN)
@@ -255,6 +265,8 @@ final class SecretsTest {
       Credentials plugin = plugin("plugin-" + i, outputs.get(i));
       plugins.add(() -> use(plugin));
     }
+    Credentials once = pluginThatWorksOnce();
+    plugins.add(() -> use(once));
     plugins.add(() -> Credentials.exec("a").args(TOKEN + "\u0000").build());
     plugins.add(() -> Credentials.exec("a").environment("A=" + TOKEN, PASSWORD).build());
     cases.put(ExecPlugin.class, plugins);
@@ -361,8 +373,12 @@ final class SecretsTest {
       check(user, () -> Kubeconfig.parse(text).config());
       check(user, () -> Kubeconfig.load(file).modify(c -> c.setUser("v", Map.of("token", TOKEN))));
     }
+    // The thread that ran a plugin says what it found after it has given the credentials.
+    while (records.isEmpty()) {
+      assertThat(Thread.interrupted()).isFalse();
+      Thread.onSpinWait();
+    }
     List.copyOf(records).forEach(entry -> check("a log record", entry));
-    assertThat(records).isNotEmpty();
     assertThat(seen).isGreaterThan(150);
   }
 }
