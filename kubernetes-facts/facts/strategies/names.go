@@ -57,7 +57,7 @@ func bitsOf(names ...string) string {
 	return bits
 }
 
-// finalizers tells when the kind refuses a finalizer that is no standard one and names no domain: never (empty), for a new object
+// finalizers says when the kind refuses a finalizer that is no standard one and names no domain: never (empty), for a new object
 // ("create"), or for each ("always").
 func (s *served) finalizers() string {
 	old := map[string]any{"metadata": map[string]any{"name": "a"}}

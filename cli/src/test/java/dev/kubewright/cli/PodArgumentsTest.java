@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine.TypeConversionException;
 
-/** Arguments of the commands for pods, and outputs that nobody reads. */
+/** Arguments of the commands for pods, and outputs without a reader. */
 class PodArgumentsTest {
   private static final String NOWHERE = "--server=http://127.0.0.1:1";
 

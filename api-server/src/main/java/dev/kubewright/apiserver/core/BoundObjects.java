@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoKind;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.form.Call;
@@ -77,15 +78,11 @@ final class BoundObjects {
   /** Returns the group and version, or an empty string for a text that is none. */
   private static String version(JsonNode reference) {
     String version = Json.string(reference, "apiVersion");
-    return version.indexOf('/') == version.lastIndexOf('/') ? version : "";
+    return GoKind.isVersion(version) ? version : "";
   }
 
   private static RuntimeException refusal(JsonNode reference) {
-    String version = version(reference);
-    String type =
-        (version.contains("/") ? version : "/" + version)
-            + ", Kind="
-            + Json.string(reference, "kind");
+    String type = GoKind.text(version(reference), Json.string(reference, "kind"));
     String why =
         isWebhook(reference)
             ? " (feature gate APIServerWebhookAuthenticationToken is disabled)"

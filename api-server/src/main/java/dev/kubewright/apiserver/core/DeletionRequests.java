@@ -35,7 +35,7 @@ final class DeletionRequests {
       return call.respond(200, successOfUnreadable(call));
     }
     if (!deleted.gone() || resource.deleteReturnsObject()) {
-      // As in a real server, only the older option tells of an object that is not gone yet.
+      // As in a real server, only the older option has a status for an object that stays for now.
       int status = !deleted.gone() && options.cascades() ? 202 : 200;
       return server.show(call, status, server.codec().present(deleted.object(), call));
     }

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.fieldmanager;
 
+import dev.kubewright.apiserver.errors.GoKind;
 import dev.kubewright.apiserver.fieldmanager.Versions.ConversionException;
 import dev.kubewright.apiserver.fieldmanager.Versions.UnknownVersionException;
 import dev.kubewright.apiserver.fieldmanager.typed.Shape;
@@ -41,7 +42,7 @@ final class Conversions {
    * @throws ConversionException if the value cannot be converted
    */
   Typed convert(Typed value, String apiVersion) throws ConversionException {
-    if (!isVersion(apiVersion)) {
+    if (!GoKind.isVersion(apiVersion)) {
       throw new ConversionException("unexpected GroupVersion string: " + apiVersion);
     }
     if (value.apiVersion().equals(apiVersion)) {
@@ -52,11 +53,6 @@ final class Conversions {
     }
     ObjectNode converted = versions.filled(versions.convert(object, apiVersion));
     return typed(converted, apiVersion, false);
-  }
-
-  /** Returns whether a text can be the version of objects: it has a slash at most. */
-  static boolean isVersion(String apiVersion) {
-    return apiVersion.indexOf('/') == apiVersion.lastIndexOf('/');
   }
 
   /** A value in all versions that were asked for, so that each is converted once. */

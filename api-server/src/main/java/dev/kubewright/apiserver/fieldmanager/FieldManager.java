@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.fieldmanager;
 
+import dev.kubewright.apiserver.errors.GoKind;
 import dev.kubewright.apiserver.fieldmanager.Managed.Owned;
 import dev.kubewright.apiserver.fieldmanager.Versions.ConversionException;
 import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
@@ -204,12 +205,9 @@ public final class FieldManager {
     }
   }
 
-  /** Returns a version and a kind as messages show them. The core group has no name. */
+  /** Returns a version and a kind as messages show them. Those of a text that is none are lost. */
   private static String typeText(String version, String kind) {
-    if (!Conversions.isVersion(version)) {
-      return "/, Kind=";
-    }
-    return (version.contains("/") ? version : "/" + version) + ", Kind=" + kind;
+    return GoKind.isVersion(version) ? GoKind.text(version, kind) : GoKind.text("", "");
   }
 
   private static Managed decode(ObjectNode live) throws FieldManagerException {

@@ -56,7 +56,7 @@ final class Merging {
     String version = config.apiVersion();
     FieldSet set = config.fields().minusDeep(versions.resetFields(version));
     managed.sets().put(manager, new Owned(set, version));
-    Typed pruned = prune(merged, managed, manager, last);
+    Typed pruned = explained("failed to prune fields", () -> prune(merged, managed, manager, last));
     take(live, pruned, managed, manager, force);
     return Values.equal(live.value(), pruned.value()) ? null : pruned;
   }
@@ -181,7 +181,7 @@ final class Merging {
     try {
       Typed converted =
           explained(
-              "failed to prune fields: failed to convert merged object to last applied version",
+              "failed to convert merged object to last applied version",
               () -> conversions.convert(merged, last.apiVersion()));
       Typed pruned = converted.remove(converted.widen(last.set()));
       pruned = putBackOwned(converted, pruned, managed);
@@ -239,14 +239,11 @@ final class Merging {
   private static Typed putBack(String what, String version, Converting conversion)
       throws ConversionException {
     return explained(
-        "failed to prune fields: failed add back owned items: failed to convert "
-            + what
-            + " object at version "
-            + version,
+        "failed add back owned items: failed to convert " + what + " object at version " + version,
         conversion);
   }
 
-  /** A conversion. */
+  /** A step with conversions. */
   @FunctionalInterface
   private interface Converting {
     Typed run() throws ConversionException;
@@ -275,7 +272,7 @@ final class Merging {
   private Typed putBackForeign(Typed merged, Typed pruned, Owned last) throws ConversionException {
     Typed converted =
         explained(
-            "failed to prune fields: failed add back dangling items: failed to convert pruned"
+            "failed add back dangling items: failed to convert pruned"
                 + " object to last applied version",
             () -> conversions.convert(pruned, last.apiVersion()));
     FieldSet left = merged.widen(converted.fields());

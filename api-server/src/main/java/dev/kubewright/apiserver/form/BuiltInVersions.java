@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.form;
 
+import dev.kubewright.apiserver.errors.GoKind;
 import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
 import dev.kubewright.apiserver.fieldmanager.typed.DefinitionShapes;
@@ -67,9 +68,7 @@ public abstract class BuiltInVersions implements Versions {
     } catch (BuiltInDecoder.TypeMismatch mismatch) {
       throw new ConversionException(
           "unable to convert unstructured object to "
-              + (apiVersion.contains("/") ? apiVersion : "/" + apiVersion)
-              + ", Kind="
-              + Json.string(object, "kind")
+              + GoKind.text(apiVersion, Json.string(object, "kind"))
               + ": "
               + fault(String.valueOf(mismatch.getMessage())));
     }

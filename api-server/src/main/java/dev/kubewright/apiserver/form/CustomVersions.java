@@ -92,25 +92,38 @@ final class CustomVersions implements Versions {
 
   @Override
   public void setDefaults(ObjectNode object) {
-    if (object.get("metadata") instanceof ObjectNode metadata) {
-      dropMalformed(metadata);
-      BuiltInDecoder.decode(metadata, OBJECT_META);
+    if (object.get("metadata") instanceof ObjectNode given) {
+      object.set("metadata", decoded(given));
     }
     WholeNumbers.settle(object);
     Defaulter.apply(object, own.schema());
   }
 
-  /** Removes what is no metadata. An apply of it is no mistake. */
-  private static void dropMalformed(ObjectNode metadata) {
-    for (String name : List.copyOf(metadata.propertyNames())) {
+  /** Returns metadata without what is none. An apply of it is no mistake. */
+  private static ObjectNode decoded(ObjectNode given) {
+    ObjectNode metadata = given.deepCopy();
+    try {
+      BuiltInDecoder.decode(metadata, OBJECT_META);
+      return metadata;
+    } catch (BuiltInDecoder.TypeMismatch malformed) {
+      return fitting(given);
+    }
+  }
+
+  private static ObjectNode fitting(ObjectNode metadata) {
+    ObjectNode fitting = Json.object();
+    for (Map.Entry<String, JsonNode> member : metadata.properties()) {
       ObjectNode alone = Json.object();
-      alone.set(name, metadata.get(name).deepCopy());
+      alone.set(member.getKey(), member.getValue().deepCopy());
       try {
         BuiltInDecoder.decode(alone, OBJECT_META);
+        fitting.set(member.getKey(), member.getValue());
       } catch (BuiltInDecoder.TypeMismatch malformed) {
-        metadata.remove(name);
+        // Left out, as by a real server.
       }
     }
+    BuiltInDecoder.decode(fitting, OBJECT_META);
+    return fitting;
   }
 
   /** As in a real server, only the version of the request has them. */

@@ -160,7 +160,7 @@ public final class ObjectCodec {
     return object;
   }
 
-  /** A value of Go has the type that it has, whatever a patch says. */
+  /** A value of Go keeps its type: what a patch says of it does not count. */
   private static void fixType(ObjectNode object, Resource resource) {
     for (String field : List.of("kind", "apiVersion")) {
       JsonNode stated = object.path(field);

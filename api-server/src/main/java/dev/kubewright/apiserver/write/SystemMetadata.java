@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -130,10 +131,8 @@ public final class SystemMetadata {
 
   /** Returns whether an object has a resource version. A text that is none does not count. */
   static boolean isVersioned(ObjectNode object) {
-    String text = Json.string(object, "metadata", "resourceVersion");
-    return NUMBER.matcher(text).matches()
-        && new BigInteger(text).signum() > 0
-        && new BigInteger(text).bitLength() <= Long.SIZE;
+    BigInteger number = number(Json.string(object, "metadata", "resourceVersion"));
+    return number != null && number.signum() > 0 && number.bitLength() <= Long.SIZE;
   }
 
   /**
@@ -146,15 +145,19 @@ public final class SystemMetadata {
     if (text.isEmpty()) {
       return 0;
     }
-    boolean number = NUMBER.matcher(text).matches();
-    if (!number || new BigInteger(text).bitLength() > Long.SIZE) {
+    BigInteger number = number(text);
+    if (number == null || number.bitLength() > Long.SIZE) {
       throw Errors.unreasoned(
           "strconv.ParseUint: parsing "
               + GoText.quote(text)
               + ": "
-              + (number ? "value out of range" : "invalid syntax"));
+              + (number == null ? "invalid syntax" : "value out of range"));
     }
-    return new BigInteger(text).longValue();
+    return number.longValue();
+  }
+
+  private static @Nullable BigInteger number(String text) {
+    return NUMBER.matcher(text).matches() ? new BigInteger(text) : null;
   }
 
   /**

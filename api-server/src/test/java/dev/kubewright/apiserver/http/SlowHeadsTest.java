@@ -5,9 +5,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.ApiSettings;
-import dev.kubewright.apiserver.resource.RuntimeConfig;
-import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.fixture.time.FakeClock;
@@ -16,10 +13,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,19 +32,7 @@ class SlowHeadsTest {
       "GET /api/v1/namespaces?watch=true HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer t\r\n\r\n";
 
   private final FakeClock clock = new FakeClock();
-  private final ApiHandler handler =
-      new ApiHandler(
-          new ApiSettings(
-              Map.of("t", "admin"),
-              null,
-              true,
-              RuntimeConfig.of(""),
-              true,
-              InstantSource.system(),
-              Clock.system(),
-              ApiSettings.Pace.REAL,
-              new Random()),
-          new Store(100));
+  private final ApiHandler handler = Handlers.start(Clock.system());
   private final JettyServer server =
       JettyServer.start(
           handler,

@@ -12,9 +12,6 @@ import static dev.kubewright.fixture.http.Http2Frame.SETTINGS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.ApiSettings;
-import dev.kubewright.apiserver.resource.RuntimeConfig;
-import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.fixture.http.Http2Connection;
 import dev.kubewright.fixture.http.Http2Frame;
@@ -23,12 +20,9 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 import java.util.function.Predicate;
 import org.eclipse.jetty.http2.HTTP2Connection;
 import org.eclipse.jetty.io.ArrayByteBufferPool;
@@ -45,19 +39,7 @@ class SlowSessionTest {
   private static final int NOT_YET_MILLIS = 50;
 
   private final FakeClock clock = new FakeClock();
-  private final ApiHandler handler =
-      new ApiHandler(
-          new ApiSettings(
-              Map.of("t", "admin"),
-              null,
-              true,
-              RuntimeConfig.of(""),
-              true,
-              InstantSource.system(),
-              Clock.system(),
-              ApiSettings.Pace.REAL,
-              new Random()),
-          new Store(100));
+  private final ApiHandler handler = Handlers.start(Clock.system());
   private final JettyServer server = JettyServer.start(handler, 0, 0, null, clock);
   private final List<Client> clients = new ArrayList<>();
 

@@ -4,9 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.kubewright.apiserver.core.ApiHandler;
-import dev.kubewright.apiserver.core.ApiSettings;
-import dev.kubewright.apiserver.resource.RuntimeConfig;
-import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.fixture.time.FakeClock;
@@ -14,10 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,19 +28,7 @@ class UnreadBodyTest {
   private static final String VERSION = "GET /version HTTP/1.1\r\nHost: a\r\n\r\n";
 
   private final FakeClock clock = new FakeClock();
-  private final ApiHandler handler =
-      new ApiHandler(
-          new ApiSettings(
-              Map.of("t", "admin"),
-              null,
-              true,
-              RuntimeConfig.of(""),
-              true,
-              InstantSource.system(),
-              clock,
-              ApiSettings.Pace.REAL,
-              new Random()),
-          new Store(100));
+  private final ApiHandler handler = Handlers.start(clock);
   private final JettyServer server =
       JettyServer.start(
           handler,

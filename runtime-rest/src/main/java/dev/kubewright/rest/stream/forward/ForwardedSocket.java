@@ -224,7 +224,7 @@ final class ForwardedSocket extends Socket {
     closed = true;
     PortConnection open = connection;
     if (open != null) {
-      dialer.retire(); // first, so that a write that is blocked holds up nobody but this socket
+      dialer.retire(); // first, so that a write that is blocked holds up this socket alone
       open.close();
     } else {
       dialer.close();

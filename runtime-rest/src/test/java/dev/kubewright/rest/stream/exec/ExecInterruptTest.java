@@ -1,26 +1,23 @@
 package dev.kubewright.rest.stream.exec;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.rest.stream.exec.ExecSessions.async;
+import static dev.kubewright.rest.stream.exec.ExecSessions.get;
+import static dev.kubewright.rest.stream.exec.ExecSessions.session;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.concurrent.Clock;
-import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.FakeDuplex;
-import dev.kubewright.transport.Duplex;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.time.Duration;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,38 +31,6 @@ class ExecInterruptTest {
   private static final String V5 = "v5.channel.k8s.io";
   private static final int OUT = 1;
   private static final int STATUS = Statuses.CHANNEL;
-
-  private static ExecSession session(Duplex duplex, Consumer<ExecOptionsBuilder> options) {
-    return new ExecSession(
-        new Channels(duplex, Threads.best()),
-        "command",
-        ExecOptionsBuilder.build(options),
-        Clock.system(),
-        Deadline.NONE);
-  }
-
-  private static ExecSession session(Duplex duplex) {
-    return session(duplex, o -> {});
-  }
-
-  private static <T> CompletableFuture<T> async(Callable<T> task) {
-    var result = new CompletableFuture<T>();
-    Threads.platform()
-        .start(
-            "test",
-            () -> {
-              try {
-                result.complete(task.call());
-              } catch (Throwable failed) {
-                result.completeExceptionally(failed);
-              }
-            });
-    return result;
-  }
-
-  private static <T> T get(CompletableFuture<T> future) throws Exception {
-    return future.get(30, TimeUnit.SECONDS);
-  }
 
   /** As with a process: the others still need the session, and the exit code. */
   @Tag("streams-exec-14")

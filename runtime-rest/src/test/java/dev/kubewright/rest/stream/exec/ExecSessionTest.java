@@ -1,28 +1,23 @@
 package dev.kubewright.rest.stream.exec;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.rest.stream.exec.ExecSessions.async;
+import static dev.kubewright.rest.stream.exec.ExecSessions.get;
+import static dev.kubewright.rest.stream.exec.ExecSessions.session;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.concurrent.Clock;
-import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.fixture.FakeDuplex;
 import dev.kubewright.rest.stream.exec.ExitStatus.Exited;
 import dev.kubewright.rest.stream.exec.ExitStatus.Lost;
 import dev.kubewright.rest.stream.exec.ExitStatus.NotStarted;
-import dev.kubewright.transport.Duplex;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,38 +30,6 @@ class ExecSessionTest {
   private static final int ERR = 2;
   private static final int STATUS = Statuses.CHANNEL;
   private static final int PART = 32 * 1024;
-
-  private static ExecSession session(Duplex duplex, Consumer<ExecOptionsBuilder> options) {
-    return new ExecSession(
-        new Channels(duplex, Threads.best()),
-        "command",
-        ExecOptionsBuilder.build(options),
-        Clock.system(),
-        Deadline.NONE);
-  }
-
-  private static ExecSession session(Duplex duplex) {
-    return session(duplex, o -> {});
-  }
-
-  private static <T> CompletableFuture<T> async(Callable<T> task) {
-    var result = new CompletableFuture<T>();
-    Threads.platform()
-        .start(
-            "test",
-            () -> {
-              try {
-                result.complete(task.call());
-              } catch (Throwable failed) {
-                result.completeExceptionally(failed);
-              }
-            });
-    return result;
-  }
-
-  private static <T> T get(CompletableFuture<T> future) throws Exception {
-    return future.get(30, TimeUnit.SECONDS);
-  }
 
   @Tag("streams-exec-5")
   @Test

@@ -196,7 +196,7 @@ public final class SpdyStream {
     }
     inbox.close();
     endOutput();
-    if (isWriting()) { // what it writes has no end that the peer could be told
+    if (isWriting()) { // what it writes has no end that can be announced
       reset();
     } else if (remoteEnd.getCount() > 0) {
       var unused = clock.schedule(patience, this::reset);
