@@ -61,12 +61,23 @@ trap summary EXIT
 # Other limits than those of pom.xml for a test that hangs; .ci/nightly has tests that take longer.
 limits=()
 
+# Prints the beginning of each fatal error log of a JVM: the reason, the thread and its stack. Maven says only that a JVM has ended.
+fatal_errors() {
+  local log
+  find . -name 'hs_err_pid*.log' -not -path './.git/*' | while read -r log; do
+    printf '\n==> a JVM ended with a fatal error: %s\n' "$log"
+    head -n 100 "$log"
+  done
+}
+
 # tests COMMAND...: runs a Maven command in which failed tests run again, and notes the flakes.
 tests() {
+  find . -name 'hs_err_pid*.log' -not -path './.git/*' -delete
   find . -type d \( -name surefire-reports -o -name failsafe-reports \) -path '*/target/*' -prune -exec rm -r {} +
   local code=0
   "$@" "${limits[@]}" -Dsurefire.rerunFailingTestsCount=2 -Dfailsafe.rerunFailingTestsCount=2 || code=$?
   java .ci/Flakes.java . "$now_running" >> "$flakes"
+  [ "$code" = 0 ] || fatal_errors
   return $code
 }
 

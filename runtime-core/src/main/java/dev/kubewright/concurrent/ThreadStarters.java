@@ -13,7 +13,30 @@ final class ThreadStarters {
   static final Optional<Threads> VIRTUAL = virtual();
   static final Threads BEST = VIRTUAL.orElse(ThreadStarters::startDaemon);
 
+  private static final MethodHandle IS_VIRTUAL = isVirtualOrNever();
+
   private ThreadStarters() {}
+
+  /** Returns whether the calling thread is virtual. */
+  static boolean isVirtual() {
+    try {
+      return (boolean) IS_VIRTUAL.invokeExact(Thread.currentThread());
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException("a thread does not know whether it is virtual", e);
+    }
+  }
+
+  private static MethodHandle isVirtualOrNever() {
+    try {
+      return MethodHandles.publicLookup()
+          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      return MethodHandles.dropArguments(
+          MethodHandles.constant(boolean.class, false), 0, Thread.class);
+    }
+  }
 
   static Thread startDaemon(String name, Runnable task) {
     var thread = new Thread(task, name);

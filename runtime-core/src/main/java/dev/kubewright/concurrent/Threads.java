@@ -13,7 +13,12 @@ public interface Threads {
    */
   Thread start(String name, Runnable task);
 
-  /** Returns a starter of virtual threads, or of daemon threads before JDK 21. */
+  /**
+   * Returns a starter of threads that wait most of the time, and are many: virtual threads, or
+   * daemons before JDK 21. No scheduler interrupts a virtual thread, and with one processor, those
+   * that always find something to do hold up all others. What may go on without a pause, such as
+   * passing on bytes that a program sends without an end, is for {@link #platform}.
+   */
   static Threads best() {
     return ThreadStarters.BEST;
   }

@@ -84,7 +84,7 @@ public final class ApiHandler implements AutoCloseable {
   private final WebhookClient webhooks = new WebhookClient();
   private final Map<String, InetSocketAddress> endpoints;
   private final Stubs stubs;
-  private final Sessions sessions = new Sessions(Threads.best());
+  private final Sessions sessions = new Sessions(Threads.platform());
   private final Completion completion = new Completion();
   private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;

@@ -51,7 +51,7 @@ final class NodeRequests {
   private final Reader reader;
   private final Stubs stubs;
   private final Sessions sessions;
-  private final Threads threads = Threads.best();
+  private final Threads threads = Threads.platform();
 
   /**
    * All that there is of nodes.

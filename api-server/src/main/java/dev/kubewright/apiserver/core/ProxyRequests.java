@@ -30,7 +30,7 @@ final class ProxyRequests {
   private final Stubs stubs;
   private final Sessions sessions;
   private final ProgramPorts ports;
-  private final Threads threads = Threads.best();
+  private final Threads threads = Threads.platform();
 
   ProxyRequests(Server server, Reader reader, NodeRequests.Nodes nodes) {
     this.reader = reader;

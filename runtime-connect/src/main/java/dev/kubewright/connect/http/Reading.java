@@ -221,7 +221,7 @@ final class Reading {
 
   private void start(String suffix, Runnable task) {
     try {
-      thread = Threads.best().start(name + suffix, task);
+      thread = Threads.platform().start(name + suffix, task);
     } catch (Throwable noThread) { // no other thread can do it
       arrivals.end(End.failed(broken(noThread)));
       actions.breakOff();

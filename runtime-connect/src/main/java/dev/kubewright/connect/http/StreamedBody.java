@@ -1,5 +1,6 @@
 package dev.kubewright.connect.http;
 
+import dev.kubewright.concurrent.Fairness;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
 import java.io.IOException;
@@ -37,6 +38,8 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   private final Listener listener;
   private final BlockingQueue<List<ByteBuffer>> parts = new LinkedBlockingQueue<>();
   private final Object lock = new Object();
+  private final Fairness arriving = new Fairness();
+  private final Fairness reading = new Fairness();
   private Flow.@Nullable Subscription subscription;
   private @Nullable Throwable failure;
   private boolean ended;
@@ -91,6 +94,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
         parts.add(next);
       }
     }
+    arriving.passed(length(next));
   }
 
   @Override
@@ -219,11 +223,20 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   }
 
   private void open(List<ByteBuffer> next) {
+    reading.passed(length(next));
     part = next.iterator();
     if (++taken == AT_ONCE) {
       taken = 0;
       more(AT_ONCE);
     }
+  }
+
+  private static int length(List<ByteBuffer> part) {
+    int length = 0;
+    for (ByteBuffer bytes : part) {
+      length += bytes.remaining();
+    }
+    return length;
   }
 
   private List<ByteBuffer> take() throws IOException {

@@ -3,6 +3,7 @@ package dev.kubewright.connect.http;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.Fairness;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.config.WireOptions;
 import dev.kubewright.connect.http.Arrivals.End;
@@ -170,7 +171,7 @@ final class WebSocketClient implements Duplex {
       if (request.readByReceiver() && server.isQuicklyFound()) {
         openHere(deadline);
       } else {
-        reader = Threads.best().start(name, this::run);
+        reader = Threads.platform().start(name, this::run);
       }
       Waiting.until(deadline, opened);
       done = true;
@@ -258,7 +259,7 @@ final class WebSocketClient implements Duplex {
   private void sendControls(FrameWriter open) {
     if (!open.isWriting()) {
       try {
-        var unused = Threads.best().start(name + "-control", () -> flush(open));
+        var unused = Threads.platform().start(name + "-control", () -> flush(open));
       } catch (Throwable noThread) { // nobody else can write what must be written
         sockets.closeAll();
       }
@@ -431,8 +432,10 @@ final class WebSocketClient implements Duplex {
     return Optional.ofNullable(later == null ? reader : later).filter(Thread::isAlive);
   }
 
-  /** Stream of the server's bytes, which are signs of life. */
+  /** Stream of the server's bytes, which are signs of life. A server may always have more. */
   private final class Heard extends FilterInputStream {
+    private final Fairness fairness = new Fairness();
+
     Heard(InputStream in) {
       super(in);
     }
@@ -441,6 +444,7 @@ final class WebSocketClient implements Duplex {
     public int read(byte[] target, int offset, int length) throws IOException {
       int count = super.read(target, offset, length);
       liveness.heard();
+      fairness.passed(count);
       return count;
     }
   }

@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 
 /** Passes connections on to an address. Each direction ends for itself. */
 record AddressForward(InetSocketAddress address) implements PortHandler {
-  private static final Threads THREADS = Threads.best();
+  private static final Threads THREADS = Threads.platform();
 
   @Override
   public void serve(PortConnection connection) throws IOException, InterruptedException {

@@ -74,7 +74,7 @@ final class ExecCommand implements RemoteCommand {
     Session(ExecSession session, Use use) {
       this.session = session;
       this.reader =
-          use == Use.INPUT ? Threads.best().start("kubewright-copy-stderr", this::read) : null;
+          use == Use.INPUT ? Threads.platform().start("kubewright-copy-stderr", this::read) : null;
     }
 
     private void read() {

@@ -100,7 +100,7 @@ public final class ExecClient {
                 + " cannot learn that its input ends, which needs Kubernetes 1.30; use a session,"
                 + " and a command that ends by itself");
       }
-      return new OneShot(session).run(Threads.best());
+      return new OneShot(session).run(Threads.platform());
     }
   }
 
@@ -165,7 +165,7 @@ public final class ExecClient {
     Duplex duplex = connect(name, subresource, chosen, deadline);
     var session =
         new ExecSession(
-            new Channels(duplex, Threads.best()),
+            new Channels(duplex, Threads.platform()),
             subject(name, subresource, chosen),
             chosen,
             client.clock(),

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * two seconds without a byte from the pod the connection ends.
  *
  * <p><b>Threads.</b> One thread accepts connections. A connection to the API server has two, and
- * each local connection two more, which are virtual where the JDK has that.
+ * each local connection two more. None is virtual, because bytes may come without a pause.
  */
 public final class PortForward implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -116,7 +116,7 @@ public final class PortForward implements AutoCloseable {
    */
   public static PortForward open(
       ResourceClient<?> pods, PortTargets targets, Consumer<PortForwardOptionsBuilder> options) {
-    return open(pods, targets, options, Threads.best());
+    return open(pods, targets, options, Threads.platform());
   }
 
   static PortForward open(
@@ -140,7 +140,6 @@ public final class PortForward implements AutoCloseable {
       listeners = Listeners.open(chosen);
       selector = selector(listeners);
       var forward = new PortForward(chosen, dialer, environment, listeners, selector);
-      // Waiting for several ports occupies a thread of the system, even if it is virtual.
       Threads.platform().start("kubewright-listener-" + NUMBER.incrementAndGet(), forward::accept);
       done = true;
       OpenStreams.of(pods.restClient().unwrap(Connection.class)).add(forward.withClient);

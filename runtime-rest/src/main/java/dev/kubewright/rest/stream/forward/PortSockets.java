@@ -61,7 +61,7 @@ public final class PortSockets {
   }
 
   private static Dialer dialer(ResourceClient<?> pods, String pod) {
-    return new Dialer(pods, PortTargets.pod(pod), Dialer.Settings.DEFAULT, Threads.best());
+    return new Dialer(pods, PortTargets.pod(pod), Dialer.Settings.DEFAULT, Threads.platform());
   }
 
   private static final class Factory extends SocketFactory {

@@ -55,7 +55,7 @@ final class RotationCheck implements AutoCloseable {
       lock.unlock();
     }
     if (silent) {
-      Threads.best().start("kubewright-log-check", () -> check(count));
+      Threads.platform().start("kubewright-log-check", () -> check(count));
     } else {
       schedule();
     }
