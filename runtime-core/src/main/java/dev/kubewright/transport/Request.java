@@ -28,6 +28,7 @@ public final class Request implements RequestLine {
   private final Deadline deadline;
   private final @Nullable Duration silence;
   private final boolean longLived;
+  private final boolean twoWay;
   private final boolean readByReceiver;
   private final String subject;
   private final Map<Class<?>, Object> tags;
@@ -43,6 +44,7 @@ public final class Request implements RequestLine {
     this.deadline = builder.deadline;
     this.silence = builder.silence;
     this.longLived = builder.longLived;
+    this.twoWay = builder.twoWay;
     this.readByReceiver = builder.readByReceiver;
     this.subject = builder.subject.isEmpty() ? operation.subject() : builder.subject;
     this.tags = Map.copyOf(builder.tags);
@@ -109,6 +111,11 @@ public final class Request implements RequestLine {
     return longLived;
   }
 
+  /** Returns whether it opens a connection for frames in both directions. */
+  public boolean twoWay() {
+    return twoWay;
+  }
+
   /**
    * Returns whether a two-way connection is read by the thread that receives, and by no thread of
    * its own. That is faster. But as long as no thread receives, the end of the connection can stay
@@ -134,10 +141,13 @@ public final class Request implements RequestLine {
     return type.cast(tags.get(type));
   }
 
-  /** Returns the HTTP method. */
+  /**
+   * Returns the HTTP method, which is GET for every two-way connection (RFC 6455 §4.1). Whether a
+   * request may be repeated is a question of its operation.
+   */
   @Override
   public String method() {
-    return operation.method();
+    return twoWay ? "GET" : operation.method();
   }
 
   /** Returns the URL path without parameters. It is safe to show in messages. */
@@ -171,6 +181,7 @@ public final class Request implements RequestLine {
     builder.deadline = deadline;
     builder.silence = silence;
     builder.longLived = longLived;
+    builder.twoWay = twoWay;
     builder.readByReceiver = readByReceiver;
     builder.subject = subject;
     builder.tags.putAll(tags);
@@ -193,6 +204,7 @@ public final class Request implements RequestLine {
     private Deadline deadline = Deadline.NONE;
     private @Nullable Duration silence;
     private boolean longLived;
+    private boolean twoWay;
     private boolean readByReceiver;
     private String subject = "";
     private final Map<Class<?>, Object> tags = new HashMap<>();
@@ -266,6 +278,12 @@ public final class Request implements RequestLine {
     /** Sets whether the response may take an unknown time. Default: false. */
     public Builder longLived(boolean value) {
       this.longLived = value;
+      return this;
+    }
+
+    /** Sets whether it opens a connection for frames in both directions. Default: false. */
+    public Builder twoWay(boolean value) {
+      this.twoWay = value;
       return this;
     }
 

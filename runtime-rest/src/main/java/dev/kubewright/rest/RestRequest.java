@@ -438,7 +438,7 @@ public final class RestRequest {
    */
   public Duplex connect(String... protocols) {
     Request.Builder request = limited(address.operation(false));
-    filled(request).longLived(true).readByReceiver(readByReceiver);
+    filled(request).longLived(true).twoWay(true).readByReceiver(readByReceiver);
     return exchange.connect(request.build(), List.of(protocols));
   }
 

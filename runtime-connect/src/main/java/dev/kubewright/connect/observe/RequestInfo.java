@@ -12,6 +12,7 @@ import java.util.Objects;
  *     the program.
  * @param operation what the call does. Its {@link Operation#template} is the path for metrics: a
  *     path outside of resources stays as it is there.
+ * @param method the HTTP method, which is GET for every two-way connection
  * @param url the whole URL. Values that may be secret are masked, such as {@code command}.
  * @param host host and port of the server, as in its configured URL
  * @param confidential whether its bodies hold credentials, so that no event shows them
@@ -20,6 +21,7 @@ import java.util.Objects;
 public record RequestInfo(
     long call,
     Operation operation,
+    String method,
     String url,
     String host,
     boolean confidential,
@@ -27,6 +29,7 @@ public record RequestInfo(
   /** Checks that nothing is null. */
   public RequestInfo {
     Objects.requireNonNull(operation, "operation");
+    Objects.requireNonNull(method, "method");
     Objects.requireNonNull(url, "url");
     Objects.requireNonNull(host, "host");
   }
@@ -36,6 +39,7 @@ public record RequestInfo(
     return new RequestInfo(
         call,
         request.operation(),
+        request.method(),
         Masks.url(server, request),
         host(server),
         Masks.secretBodies(request),
@@ -46,11 +50,6 @@ public record RequestInfo(
   public static String host(URI server) {
     String authority = server.getRawAuthority();
     return authority == null ? "" : authority.substring(authority.lastIndexOf('@') + 1);
-  }
-
-  /** Returns the HTTP method. */
-  public String method() {
-    return operation.method();
   }
 
   /** Returns the path with {@code {namespace}} and {@code {name}} in place of values. */

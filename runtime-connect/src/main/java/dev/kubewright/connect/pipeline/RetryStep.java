@@ -132,7 +132,7 @@ final class RetryStep extends Step {
   }
 
   private static boolean reads(Request request) {
-    return request.method().equals("GET");
+    return request.operation().method().equals("GET");
   }
 
   /**

@@ -96,7 +96,7 @@ class ExecClientTest {
     assertThat(result.require()).isSameInstanceAs(result);
     assertThat(wire.lines())
         .containsExactly(
-            "POST /apis/stable.example.com/v1/namespaces/prod/crates/web/exec"
+            "GET /apis/stable.example.com/v1/namespaces/prod/crates/web/exec"
                 + "?container=app&stdout=true&stderr=true&command=tool&command=a%20b&command=");
   }
 
