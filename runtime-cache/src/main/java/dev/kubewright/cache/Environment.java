@@ -26,15 +26,23 @@ public record Environment(
   }
 
   /**
-   * Returns the clock, threads and randomness of this machine. Handlers run on platform threads: a
-   * handler that computes on a virtual thread holds up the other virtual threads.
+   * Returns the clock, threads and randomness of this machine. All are platform threads: many
+   * events, or a handler that computes, hold up no virtual thread of the program.
    */
   public static Environment system() {
     return new Environment(
         Clock.system(),
-        Threads.best(),
+        Threads.platform(),
         Threads.platform(),
         () -> ThreadLocalRandom.current().nextLong());
+  }
+
+  /**
+   * Returns this environment with another starter of the threads that follow the server, such as
+   * {@link Threads#best} for thousands of informers with few events each.
+   */
+  public Environment withThreads(Threads value) {
+    return new Environment(clock, value, handlerThreads, random);
   }
 
   /** Returns this environment with another starter of the handlers' threads. */

@@ -537,10 +537,13 @@ class InformerFailureTest {
   }
 
   @Test
-  void handlers_runOnPlatformThreadsByDefaultAndOnOthersOnRequest() {
-    var system = new CompletableFuture<Thread>();
-    Environment.system().handlerThreads().start("t", () -> system.complete(Thread.currentThread()));
-    assertThat(system.join().getClass()).isEqualTo(Thread.class);
+  void threads_arePlatformThreadsByDefaultAndOthersOnRequest() {
+    Environment system = Environment.system();
+    for (Threads starter : List.of(system.threads(), system.handlerThreads())) {
+      var started = new CompletableFuture<Thread>();
+      starter.start("t", () -> started.complete(Thread.currentThread()));
+      assertThat(started.join().getClass()).isEqualTo(Thread.class);
+    }
     var kinds = new Journal();
     Threads named =
         (name, task) -> {
@@ -549,13 +552,16 @@ class InformerFailureTest {
         };
     h.builder.environment(
         new Environment(h.clock, Threads.best(), Threads.best(), () -> 0L)
+            .withThreads(named)
             .withHandlerThreads(named));
     h.server.list(10);
     h.handler();
 
     h.synced();
 
-    assertThat(kinds.entries()).containsExactly("kubewright-widgets.example.com-handler-1");
+    String name = "kubewright-widgets.example.com-";
+    assertThat(kinds.entries())
+        .containsExactly(name + "handler-1", name + "follower", name + "reflector");
   }
 
   @Test

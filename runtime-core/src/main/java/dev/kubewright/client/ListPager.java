@@ -167,7 +167,7 @@ public final class ListPager<T> {
     Objects.requireNonNull(action, "action");
     try (var pages =
         new PagesInAdvance<>(new Pages<>(server.forOneCall(), paged(options)), pageBufferSize)) {
-      pages.start(Threads.best());
+      pages.start(Threads.platform());
       for (ObjectList<T> page = pages.next(); page != null; page = pages.next()) {
         page.forEach(action);
       }

@@ -85,7 +85,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
     return new DiscoveryClient(
         connection.discovery(DEFAULT_TIMEOUT),
         connection.server(),
-        Threads.best(),
+        Threads.platform(),
         DiscoveryFormat.AGGREGATED);
   }
 

@@ -73,7 +73,7 @@ public final class MemCacheClient
 
   /** Returns an empty cache over other discovery, which limits the time of its calls itself. */
   public static MemCacheClient over(DiscoveryInterface delegate) {
-    return over(delegate, Threads.best());
+    return over(delegate, Threads.platform());
   }
 
   static MemCacheClient over(DiscoveryInterface delegate, Threads threads) {

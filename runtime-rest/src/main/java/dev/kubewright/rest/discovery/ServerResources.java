@@ -67,7 +67,7 @@ public record ServerResources(
    * @throws dev.kubewright.error.ApiException if the groups cannot be read
    */
   public static ServerResources of(DiscoveryInterface discovery) {
-    return of(discovery, Threads.best());
+    return of(discovery, Threads.platform());
   }
 
   /** Asks any discovery, on given threads. See {@link #of(DiscoveryInterface)}. */

@@ -168,13 +168,13 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
             ? client
             : client.through(
                 next -> new HttpCache(next, client.server(), new SumFiles(http), clock));
-    return new CachedDiscoveryClient(MemCacheClient.over(live), options, Threads.best(), clock);
+    return new CachedDiscoveryClient(MemCacheClient.over(live), options, Threads.platform(), clock);
   }
 
   /** Returns discovery over any other, without a cache of responses. */
   static CachedDiscoveryClient over(
       DiscoveryInterface delegate, DiskCacheOptions options, InstantSource clock) {
-    return new CachedDiscoveryClient(delegate, options, Threads.best(), clock);
+    return new CachedDiscoveryClient(delegate, options, Threads.platform(), clock);
   }
 
   @Override
