@@ -1,7 +1,5 @@
 package dev.kubewright.concurrent;
 
-import java.util.Optional;
-
 /** Starts threads. Safe for all threads. */
 @FunctionalInterface
 public interface Threads {
@@ -21,11 +19,6 @@ public interface Threads {
    */
   static Threads best() {
     return ThreadStarters.BEST;
-  }
-
-  /** Returns a starter of virtual threads, or empty before JDK 21. */
-  static Optional<Threads> virtual() {
-    return ThreadStarters.VIRTUAL;
   }
 
   /** Returns a starter of platform threads. They are daemons: they do not keep the JVM running. */

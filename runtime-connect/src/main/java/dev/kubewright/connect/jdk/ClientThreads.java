@@ -1,6 +1,5 @@
 package dev.kubewright.connect.jdk;
 
-import dev.kubewright.concurrent.Threads;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +9,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +23,18 @@ import org.jspecify.annotations.Nullable;
  * the end of the client can end all of them. Safe for all threads.
  */
 public final class ClientThreads {
+  /**
+   * Tasks wait for nothing but a name service, so more threads would take turns at the processors.
+   */
+  private static final int MOST_FOR_TASKS =
+      Math.max(16, Runtime.getRuntime().availableProcessors());
+
+  private static final long IDLE_SECONDS = 60; // as of a cached pool
+
   private final String name;
   private final ThreadGroup group;
   private final ExecutorService executor;
-  private final Executor tasks;
+  private final ExecutorService tasks;
 
   /**
    * Creates the group, without a thread.
@@ -33,20 +44,41 @@ public final class ClientThreads {
   public ClientThreads(String name) {
     this.name = name;
     this.group = group(name);
-    var threads = new AtomicInteger();
-    this.executor =
-        Executors.newCachedThreadPool(
-            task -> newThread(task, name + "-" + threads.incrementAndGet()));
-    this.tasks = Threads.virtual().<Executor>map(this::starting).orElse(executor);
+    this.executor = Executors.newCachedThreadPool(threads(name + "-"));
+    this.tasks =
+        new ThreadPoolExecutor(
+            0,
+            MOST_FOR_TASKS,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new HandOver(),
+            threads(name + "-task-"),
+            (task, pool) -> ((HandOver) pool.getQueue()).keep(task, pool));
   }
 
-  private Executor starting(Threads virtual) {
-    return task -> {
-      if (executor.isShutdown()) {
+  private ThreadFactory threads(String prefix) {
+    var count = new AtomicInteger();
+    return task -> newThread(task, prefix + count.incrementAndGet());
+  }
+
+  /**
+   * Gives a task to a thread that is idle. If there is none, the pool starts one, and only if there
+   * are enough of them, the task waits for the first that is free.
+   */
+  private static final class HandOver extends LinkedTransferQueue<Runnable> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean offer(Runnable task) {
+      return tryTransfer(task);
+    }
+
+    void keep(Runnable task, ExecutorService pool) {
+      if (pool.isShutdown()) {
         throw new RejectedExecutionException("the client has ended");
       }
-      virtual.start(name + "-task", task);
-    };
+      boolean unused = super.offer(task);
+    }
   }
 
   /** A request may come while the client ends. Before JDK 19, its group is gone by then. */
@@ -72,8 +104,8 @@ public final class ClientThreads {
 
   /**
    * Returns what runs the tasks of the client, which are short and many: one for each arrival of
-   * bytes. They run on virtual threads from JDK 21 on. A pool would grow by a thread for each of
-   * many responses at the same time.
+   * bytes. There are few threads for them, however many responses there are. None is virtual:
+   * arriving bytes would hold up the virtual threads of the program.
    */
   public Executor tasks() {
     return tasks;
@@ -107,7 +139,7 @@ public final class ClientThreads {
     } else {
       // Before JDK 21 the client cannot be closed. Its selector thread ends when it is interrupted.
       group.interrupt();
-      executor.shutdownNow();
+      shutDown();
     }
   }
 
@@ -122,8 +154,13 @@ public final class ClientThreads {
     } catch (Exception impossible) {
       throw new IllegalStateException("the HTTP client cannot be closed", impossible);
     } finally {
-      executor.shutdownNow();
+      shutDown();
     }
+  }
+
+  private void shutDown() {
+    executor.shutdownNow();
+    tasks.shutdownNow();
   }
 
   /** Returns the threads that are alive. */
