@@ -301,7 +301,10 @@ public final class InMemoryApiServer implements AutoCloseable {
     return handler().nodes();
   }
 
-  /** Returns how many watches are open. */
+  /**
+   * Returns how many watches are open. One over HTTP/1.1 whose client has gone is noticed when its
+   * next event or bookmark is written.
+   */
   public int openWatches() {
     return handler().openWatches();
   }

@@ -21,6 +21,11 @@ public interface Threads {
     return ThreadStarters.BEST;
   }
 
+  /** Returns whether the calling thread is virtual. */
+  static boolean isVirtual() {
+    return ThreadStarters.isVirtual();
+  }
+
   /** Returns a starter of platform threads. They are daemons: they do not keep the JVM running. */
   static Threads platform() {
     return ThreadStarters::startDaemon;

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.http;
 
+import dev.kubewright.concurrent.Fairness;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
@@ -33,6 +34,7 @@ final class FrameWriter {
   private final OutputStream out;
   private final IntSupplier masks;
   private final ReentrantLock lock = new ReentrantLock();
+  private final Fairness fairness = new Fairness();
   private final byte[] buffer = new byte[LONGEST_HEAD + PIECE];
   private final AtomicReference<byte @Nullable []> ping = new AtomicReference<>();
   private final AtomicReference<byte @Nullable []> pong = new AtomicReference<>();
@@ -58,6 +60,7 @@ final class FrameWriter {
    * @throws IOException if the connection breaks, or a closing frame was sent
    */
   void send(int channel, ByteBuffer bytes) throws IOException, InterruptedException {
+    int length = bytes.remaining();
     lock.lockInterruptibly();
     try {
       controls();
@@ -73,6 +76,7 @@ final class FrameWriter {
     } catch (IOException ended) {
       // The frame has been sent, and may have made the server end the connection.
     }
+    fairness.passed(length);
   }
 
   /** Asks the server for a sign of life with the next {@link #flush}. */

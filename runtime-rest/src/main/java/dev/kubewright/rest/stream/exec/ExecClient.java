@@ -236,7 +236,9 @@ public final class ExecClient {
     if (options.container() != null) {
       request.parameter("container", options.container());
     }
-    if (!options.stdin()) { // whoever writes must learn of the end without receiving
+    // Whoever writes must learn of the end without receiving. A virtual thread that reads and
+    // decrypts holds up others.
+    if (!options.stdin() && !Threads.isVirtual()) {
       request.readByReceiver();
     }
     flag(request, "stdin", options.stdin());
