@@ -301,10 +301,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     return handler().nodes();
   }
 
-  /**
-   * Returns how many watches are open. One over HTTP/1.1 whose client has gone is noticed when its
-   * next event or bookmark is written.
-   */
+  /** Returns how many watches are open. Over HTTP/1.1, a client's end shows at its next event. */
   public int openWatches() {
     return handler().openWatches();
   }
