@@ -67,7 +67,7 @@ final class StreamVerbs {
         new Verb(
             "exec",
             Shape.BEGIN,
-            "POST " + ONE + "/exec",
+            "GET " + ONE + "/exec",
             rest -> {
               var options = ExecOptionsBuilder.build(o -> o.command("true"));
               var unused = ExecClient.over(widgets(rest)).run("a", options);
@@ -77,7 +77,7 @@ final class StreamVerbs {
         new Verb(
             "exec with input",
             Shape.BEGIN,
-            "POST " + ONE + "/exec",
+            "GET " + ONE + "/exec",
             rest -> {
               var options =
                   ExecOptionsBuilder.build(
@@ -89,7 +89,7 @@ final class StreamVerbs {
         new Verb(
             "attach",
             Shape.BEGIN,
-            "POST " + ONE + "/attach",
+            "GET " + ONE + "/attach",
             rest -> {
               ExecClient.over(widgets(rest)).attach("a", ExecOptionsBuilder.build(o -> {})).close();
               return "attached";
@@ -127,7 +127,7 @@ final class StreamVerbs {
         new Verb(
             name,
             Shape.BEGIN,
-            "POST " + ONE + "/exec",
+            "GET " + ONE + "/exec",
             rest -> copy.apply(RemoteFiles.over(widgets(rest)))));
   }
 

@@ -63,7 +63,7 @@ final class Attempt implements StreamedBody.Listener {
     boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
     // Until the server's protocol is known, only a GET can be repeated by mistake over HTTP/1.1.
     boolean harmless = http2 && (generation.speaksHttp2() || !reads);
-    this.upload = new Upload(request.body(), !harmless);
+    this.upload = new Upload(request.body(), !harmless, generation.blocking());
   }
 
   /**

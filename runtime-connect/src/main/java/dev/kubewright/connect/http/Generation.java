@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -268,6 +269,11 @@ final class Generation {
     boolean before = idleConnections;
     idleConnections = false;
     return before;
+  }
+
+  /** Returns what runs work that may block. */
+  Executor blocking() {
+    return threads.executor();
   }
 
   /** Returns the threads of this generation. */

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +29,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>HTTP/2 is different. There the JDK repeats only requests that the server has declared not
  * processed (REFUSED_STREAM, GOAWAY). That is harmless and allowed.
+ *
+ * <p>A stream of the program may block, and the threads that carry the client's tasks are few. So
+ * others read it, piece by piece.
  */
 final class Upload implements BodyPublisher, AutoCloseable {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   private final @Nullable RequestBody body;
   private final boolean once;
+  private final Executor readers;
   private final AtomicInteger sent = new AtomicInteger();
   private final Set<InputStream> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
@@ -42,10 +47,12 @@ final class Upload implements BodyPublisher, AutoCloseable {
    * Creates the body of one exchange.
    *
    * @param once whether the JDK may send it only once
+   * @param readers runs what reads a stream of the program
    */
-  Upload(@Nullable RequestBody body, boolean once) {
+  Upload(@Nullable RequestBody body, boolean once, Executor readers) {
     this.body = body;
     this.once = once;
+    this.readers = readers;
   }
 
   /** Sets method and body. The JDK has no body only through methods of their own. */
@@ -82,7 +89,48 @@ final class Upload implements BodyPublisher, AutoCloseable {
       BodyPublishers.noBody().subscribe(subscriber);
       return;
     }
-    BodyPublishers.ofInputStream(() -> open(body)).subscribe(subscriber);
+    BodyPublishers.ofInputStream(() -> open(body))
+        .subscribe(body.repeatable() ? subscriber : new ReadElsewhere(subscriber));
+  }
+
+  /** Lets other threads read than the one that asks for more. */
+  private final class ReadElsewhere implements Flow.Subscriber<ByteBuffer> {
+    private final Flow.Subscriber<? super ByteBuffer> receiver;
+
+    ReadElsewhere(Flow.Subscriber<? super ByteBuffer> receiver) {
+      this.receiver = receiver;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription source) {
+      receiver.onSubscribe(
+          new Flow.Subscription() {
+            @Override
+            public void request(long count) {
+              readers.execute(() -> source.request(count));
+            }
+
+            @Override
+            public void cancel() {
+              source.cancel();
+            }
+          });
+    }
+
+    @Override
+    public void onNext(ByteBuffer piece) {
+      receiver.onNext(piece);
+    }
+
+    @Override
+    public void onError(Throwable failed) {
+      receiver.onError(failed);
+    }
+
+    @Override
+    public void onComplete() {
+      receiver.onComplete();
+    }
   }
 
   /** The JDK may ask for the stream after the exchange was cancelled, and leaves it open then. */

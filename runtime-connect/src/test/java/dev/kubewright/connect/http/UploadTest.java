@@ -45,7 +45,7 @@ final class UploadTest {
 
   @Test
   void close_streamIsOpen_closesItOnce() {
-    var upload = new Upload(new StreamBody(counted(), 3), true);
+    var upload = new Upload(new StreamBody(counted(), 3), true, Runnable::run);
     upload.subscribe(new Idle());
 
     upload.close();
@@ -57,7 +57,7 @@ final class UploadTest {
   /** The JDK's client asks for the body after the head was sent, whatever happened meanwhile. */
   @Test
   void subscribe_afterClose_opensNoStream() {
-    var upload = new Upload(body(this::counted), true);
+    var upload = new Upload(body(this::counted), true, Runnable::run);
 
     upload.close();
 
@@ -76,7 +76,8 @@ final class UploadTest {
                   upload[0].close();
                   return stream;
                 }),
-            true);
+            true,
+            Runnable::run);
 
     upload[0].subscribe(new Idle());
 
