@@ -24,7 +24,10 @@ public interface RequestBody {
    */
   InputStream open();
 
-  /** Returns whether {@link #open} can be called again, so that the request can be repeated. */
+  /**
+   * Returns whether {@link #open} can be called again, so that the request can be repeated. The
+   * streams of such a body must not wait for anything but a disk: few threads read them.
+   */
   boolean repeatable();
 
   /**

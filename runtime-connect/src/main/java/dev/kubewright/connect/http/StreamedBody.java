@@ -38,8 +38,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   private final Listener listener;
   private final BlockingQueue<List<ByteBuffer>> parts = new LinkedBlockingQueue<>();
   private final Object lock = new Object();
-  private final Fairness arriving = new Fairness();
-  private final Fairness reading = new Fairness();
+  private final Fairness fairness = new Fairness();
   private Flow.@Nullable Subscription subscription;
   private @Nullable Throwable failure;
   private boolean ended;
@@ -94,7 +93,6 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
         parts.add(next);
       }
     }
-    arriving.passed(length(next));
   }
 
   @Override
@@ -223,7 +221,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   }
 
   private void open(List<ByteBuffer> next) {
-    reading.passed(length(next));
+    fairness.passed(length(next));
     part = next.iterator();
     if (++taken == AT_ONCE) {
       taken = 0;

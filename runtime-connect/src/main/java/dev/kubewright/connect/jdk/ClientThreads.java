@@ -26,8 +26,7 @@ public final class ClientThreads {
   /**
    * Tasks wait for nothing but a name service, so more threads would take turns at the processors.
    */
-  private static final int MOST_FOR_TASKS =
-      Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+  static final int MOST_FOR_TASKS = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
   private static final long IDLE_SECONDS = 60; // as of a cached pool
 

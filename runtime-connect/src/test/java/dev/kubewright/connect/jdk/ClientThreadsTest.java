@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class ClientThreadsTest {
-  private static final int MOST = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+  private static final int MOST = ClientThreads.MOST_FOR_TASKS;
 
   private final ClientThreads threads = new ClientThreads("test");
 

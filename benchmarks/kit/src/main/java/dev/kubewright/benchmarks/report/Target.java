@@ -109,7 +109,7 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.FORWARD_THREADS, PLAIN, "", 4),
           new Target(Metric.FORWARD_THREADS_CLOSED, PLAIN, "", 0),
           new Target(Metric.FORWARD_HALF, PLAIN, "", 1),
-          new Target(Metric.SESSIONS_THREADS, PLAIN, "", 220),
+          new Target(Metric.SESSIONS_THREADS, PLAIN, "", 30),
           new Target(Metric.SESSIONS_DESCRIPTORS, PLAIN, "", 220),
           new Target(Metric.FOLLOWS_THREADS, PLAIN, "", 30),
           new Target(Metric.FOLLOWS_DESCRIPTORS, PLAIN, "", 210),
