@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.http;
 import dev.kubewright.apiserver.front.FrameSource;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
@@ -15,22 +16,27 @@ final class FrameWriter extends IteratingCallback {
   private final FrameSource source;
   private final Response response;
   private final Callback callback;
+  private final CloseNotifier client;
   private boolean begun;
   private boolean last;
 
-  FrameWriter(FrameSource source, Response response, Callback callback) {
+  FrameWriter(FrameSource source, Request request, Response response, Callback callback) {
+    this.client = new CloseNotifier(request);
     this.source = source;
     this.response = response;
     this.callback = callback;
   }
 
   void begin() {
+    client.begin(this::abandon);
     source.onReady(this::iterate);
     iterate();
   }
 
+  /** Ends the response, because its client is gone. */
   void abandon() {
     source.close();
+    iterate();
   }
 
   @Override
@@ -46,6 +52,7 @@ final class FrameWriter extends IteratingCallback {
     }
     if (source.isDrained()) {
       last = true;
+      client.end();
       response.write(true, ByteBuffer.allocate(0), this);
       return Action.SCHEDULED;
     }
@@ -75,6 +82,7 @@ final class FrameWriter extends IteratingCallback {
 
   @Override
   protected void onCompleteFailure(Throwable cause) {
+    client.end();
     source.close();
     callback.failed(cause);
   }

@@ -93,7 +93,7 @@ final class Responder {
   private void stream(FrameSource source) {
     streams.opened();
     FrameWriter writer =
-        new FrameWriter(source, response, Callback.from(callback, streams::closed));
+        new FrameWriter(source, request, response, Callback.from(callback, streams::closed));
     request.addFailureListener(failure -> writer.abandon());
     writer.begin();
   }
