@@ -2,16 +2,10 @@ package dev.kubewright.apiserver;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.fixture.LogLines;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The warning that the server does not evaluate the CEL rules of a CRD. */
@@ -19,33 +13,13 @@ final class CelWarningTest {
   private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
   private static final String NAME = "ruled.cel.example.com";
 
-  private final Logger logger = Logger.getLogger("dev.kubewright.apiserver.kinds.crd");
-  private final List<String> warnings = new CopyOnWriteArrayList<>();
-  private final Handler handler =
-      new Handler() {
-        @Override
-        public void publish(LogRecord entry) {
-          String text = new SimpleFormatter().formatMessage(entry);
-          if (entry.getLevel() == Level.WARNING && text.contains(NAME)) {
-            warnings.add(text);
-          }
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-      };
-
-  @BeforeEach
-  void start() {
-    logger.addHandler(handler);
-  }
-
-  @AfterEach
-  void stop() {
-    logger.removeHandler(handler);
+  private static List<String> warnings(String crd) {
+    try (var log = new LogLines("dev.kubewright.apiserver.kinds.crd", Level.WARNING);
+        var server = InMemoryApiServer.start()) {
+      var created = new TestClient(server).create(CRDS, crd);
+      assertThat(created.status()).isEqualTo(201);
+      return log.lines().stream().filter(line -> line.contains(NAME)).toList();
+    }
   }
 
   private static String rules(int number) {
@@ -66,18 +40,9 @@ final class CelWarningTest {
         .formatted(NAME, root, item);
   }
 
-  private void install(String crd) {
-    try (var server = InMemoryApiServer.start()) {
-      var created = new TestClient(server).create(CRDS, crd);
-      assertThat(created.status()).isEqualTo(201);
-    }
-  }
-
   @Test
   void rulesAtTwoDepths_areNamedOnce() {
-    install(crd(rules(1), rules(2)));
-
-    assertThat(warnings)
+    assertThat(warnings(crd(rules(1), rules(2))))
         .containsExactly(
             "the server in memory does not evaluate the CEL rules of ruled.cel.example.com; only a"
                 + " real server does: .: self.min <= 0; .list[*]: self.min <= 0; .list[*]:"
@@ -86,7 +51,7 @@ final class CelWarningTest {
 
   @Test
   void manyRules_areCounted() {
-    install(crd(rules(12), ""));
+    List<String> warnings = warnings(crd(rules(12), ""));
 
     assertThat(warnings).hasSize(1);
     assertThat(warnings.get(0)).endsWith(".: self.min <= 9 and 2 more");
@@ -94,8 +59,6 @@ final class CelWarningTest {
 
   @Test
   void noRules_noWarning() {
-    install(crd("", ""));
-
-    assertThat(warnings).isEmpty();
+    assertThat(warnings(crd("", ""))).isEmpty();
   }
 }

@@ -27,6 +27,7 @@ import dev.kubewright.apiserver.node.wire.TunnelSession;
 import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.concurrent.Threads;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ import tools.jackson.databind.node.ObjectNode;
  * server checks them first; the stubs of tests stand for the node.
  */
 final class NodeRequests {
+  private static final System.Logger LOG = System.getLogger(NodeRequests.class.getPackageName());
   private static final String WEBSOCKET = "websocket";
   private static final String STREAM_PROTOCOLS = "x-stream-protocol-version";
   private static final String TUNNEL = "SPDY/3.1+";
@@ -121,6 +123,9 @@ final class NodeRequests {
     boolean attach = verb.equals("attach");
     Command command = attach ? attach(call, container) : exec(call, container);
     CommandHandler handler = command.handler();
+    if (handler == null && command.asked().joined().any()) {
+      LOG.log(Level.WARNING, () -> noStub(command.call()));
+    }
     boolean spdy = !request.upgrades(WEBSOCKET);
     ChannelProtocol protocol = spdy ? null : ChannelProtocol.ofCommands(offered(request));
     if (handler == null && (protocol == null || !protocol.translated())) {
@@ -133,6 +138,21 @@ final class NodeRequests {
     return protocol == null
         ? ServerResponse.bare(403, Map.of(), "")
         : ServerResponse.upgraded(protocol.name(), new CommandSession(command, protocol, threads));
+  }
+
+  /** The client gets what a kubelet says of a container that it does not have. */
+  private static String noStub(CommandCall wanted) {
+    // Without the arguments, which may be secret.
+    String what =
+        wanted.argv().isEmpty()
+            ? "no attach of node() serves clients that attach to"
+            : "no exec or files of node() runs " + GoText.quote(wanted.argv().get(0)) + " in";
+    return "%s container %s of pod %s in namespace %s"
+        .formatted(
+            what,
+            GoText.quote(wanted.container()),
+            GoText.quote(wanted.pod()),
+            GoText.quote(wanted.namespace()));
   }
 
   private Command exec(Call call, String container) {

@@ -17,8 +17,8 @@ import java.nio.file.Path;
  *
  * <p>{@link #namespace}, {@link #pod} and {@link #container} return stubs for a part of the
  * containers. If several stubs fit a request, the one that was added last serves it. What no stub
- * serves is refused, as a kubelet refuses what it does not have. Restarts of the server keep all
- * stubs.
+ * serves is refused, as a kubelet refuses what it does not have. For a command, the log says which
+ * stub is missing. Restarts of the server keep all stubs.
  *
  * <p>As on a real server, a pod runs on the node that its {@code spec.nodeName} names, and that
  * node must exist. The node {@link #node} exists once a test has asked for this stub.

@@ -114,7 +114,8 @@ class CloseNotifierTest {
       socket.shutdownOutput();
 
       // The last chunk, and then the end of the connection.
-      assertThat(new String(socket.getInputStream().readAllBytes(), US_ASCII)).isEqualTo("0\r\n\r\n");
+      assertThat(new String(socket.getInputStream().readAllBytes(), US_ASCII))
+          .isEqualTo("0\r\n\r\n");
     }
     awaitNoWatches();
   }

@@ -14,6 +14,7 @@ import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.ProtocolRefusedException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.LogLines;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Frame;
 import dev.kubewright.transport.Request;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.logging.Level;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -250,6 +252,24 @@ class CommandStubTest {
     assertThat(
             refusal(NodeFixture.request(Verb.CREATE, "web-0", "attach").parameter("stdin", 1), V4))
         .isEqualTo("500 container app not found in pod web-0_default");
+  }
+
+  @Test
+  void command_withoutStub_logSaysWhichStubIsMissing() {
+    nodes.server.node().pod("web-1").exec((call, io) -> 0);
+    try (var log = new LogLines("dev.kubewright.apiserver.core", Level.WARNING)) {
+      var login = NodeFixture.exec("web-0", "log\nin", "secret");
+      assertThrows(ApiException.class, () -> open(login, V4).close());
+      var attach = NodeFixture.request(Verb.CREATE, "web-0", "attach").parameter("stdin", 1);
+      assertThrows(ApiException.class, () -> open(attach, V4).close());
+
+      String where = " container \"app\" of pod \"web-0\" in namespace \"default\"";
+      assertThat(log.lines())
+          .containsExactly(
+              "no exec or files of node() runs \"log\\nin\" in" + where,
+              "no attach of node() serves clients that attach to" + where)
+          .inOrder();
+    }
   }
 
   @Test

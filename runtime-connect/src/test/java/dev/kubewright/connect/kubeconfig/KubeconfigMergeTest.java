@@ -7,18 +7,16 @@ import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.credentials.Credentials;
 import dev.kubewright.connect.credentials.PemSource;
+import dev.kubewright.fixture.LogLines;
 import dev.kubewright.fixture.http.TestFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
+import java.util.logging.Level;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,30 +121,12 @@ final class KubeconfigMergeTest {
   @Tag("client-go-K3")
   void loadDefault_missingFiles_warnOnlyIfAllAreMissing() throws IOException {
     Path missing = directory.resolve("missing");
-    var warnings = new ArrayList<String>();
-    var handler =
-        new Handler() {
-          @Override
-          public void publish(LogRecord entry) {
-            warnings.add(entry.getMessage());
-          }
-
-          @Override
-          public void flush() {}
-
-          @Override
-          public void close() {}
-        };
-    Logger logger = Logger.getLogger("dev.kubewright.connect");
-    logger.addHandler(handler);
-    try {
+    try (var log = new LogLines("dev.kubewright.connect", Level.WARNING)) {
       load(missing, second());
       Kubeconfig.loadDefault(Map.of(), directory.resolve("no-home"));
-      assertThat(warnings).isEmpty();
+      assertThat(log.lines()).isEmpty();
       load(missing, directory.resolve("gone"));
-      assertThat(warnings).containsExactly("none of the files that KUBECONFIG names exists");
-    } finally {
-      logger.removeHandler(handler);
+      assertThat(log.lines()).containsExactly("none of the files that KUBECONFIG names exists");
     }
   }
 

@@ -14,6 +14,7 @@ import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.fixture.LogLines;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.json.CodecException;
@@ -27,14 +28,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
-import java.util.logging.Handler;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import java.util.logging.SimpleFormatter;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -335,42 +330,16 @@ final class RetryWatcherTest {
     assertThat(iterator.hasNext()).isFalse();
   }
 
-  /** The log of {@code RetryWatcher} at the level {@code FINE}. */
-  private static final class Log extends Handler implements AutoCloseable {
-    private final Logger logger = Logger.getLogger("dev.kubewright.rest");
-    private final @Nullable Level before = logger.getLevel();
-    private final List<String> lines = new CopyOnWriteArrayList<>();
-
-    Log() {
-      logger.setLevel(Level.FINE);
-      logger.addHandler(this);
-    }
-
-    @Override
-    public void publish(LogRecord entry) {
-      lines.add(new SimpleFormatter().formatMessage(entry));
-    }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {
-      logger.removeHandler(this);
-      logger.setLevel(before);
-    }
-  }
-
   @Test
   void errorInTheStream_reasonWithLineBreaks_isLoggedOnOneLine() {
     String reason = "Odd\r\nWARNING forged\u001b[31m";
     server.stream(new WatchEvent.Error<>(StatusBuilder.build(s -> s.code(500).reason(reason))));
-    try (var log = new Log()) {
+    try (var log = new LogLines("dev.kubewright.rest", Level.FINE)) {
       assertThat(events()).isEmpty();
 
-      assertThat(log.lines)
+      assertThat(log.lines())
           .contains("a watch at version 5 is opened again: status 500 Odd WARNING forged?[31m");
-      assertThat(String.join("", log.lines)).doesNotContain("\n");
+      assertThat(String.join("", log.lines())).doesNotContain("\n");
     }
   }
 }
