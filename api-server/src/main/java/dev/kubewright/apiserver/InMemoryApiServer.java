@@ -301,7 +301,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     return handler().nodes();
   }
 
-  /** Returns how many watches are open. Over HTTP/1.1, a client's end shows at its next event. */
+  /** Returns how many watches are open. */
   public int openWatches() {
     return handler().openWatches();
   }
