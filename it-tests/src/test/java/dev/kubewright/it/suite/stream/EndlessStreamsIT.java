@@ -20,6 +20,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -45,6 +46,7 @@ class EndlessStreamsIT {
   private static Nodes nodes;
   private static PodServer server;
   private final List<AutoCloseable> open = new ArrayList<>();
+  private final List<Exception> failures = new CopyOnWriteArrayList<>();
   private final CountDownLatch flowing = new CountDownLatch(STREAMS);
   private RestClient rest;
   private PodInterface pods;
@@ -94,7 +96,8 @@ class EndlessStreamsIT {
       @Override
       void begin(EndlessStreamsIT test, String pod) throws IOException {
         int port = server.endless();
-        PortForward forward = test.pods.portForward(pod, o -> o.port(port));
+        PortForward forward =
+            test.pods.portForward(pod, o -> o.port(port).onError(test.failures::add));
         test.open.add(forward);
         var socket = new Socket("127.0.0.1", forward.localPort());
         test.open.add(socket);
@@ -162,7 +165,8 @@ class EndlessStreamsIT {
     for (int i = 0; i < STREAMS; i++) {
       stream.begin(this, Nodes.pod(Kubelet.values()[i % 2]));
     }
-    assertWithMessage("the bytes flow").that(flowing.await(60, SECONDS)).isTrue();
+    boolean flow = flowing.await(60, SECONDS);
+    assertWithMessage("the bytes flow; failures: %s", failures).that(flow).isTrue();
     for (int i = 0; i < 20; i++) {
       var ran = new CompletableFuture<Boolean>();
       var unused = Threads.best().start("program", () -> ran.complete(true));
@@ -232,7 +236,7 @@ class EndlessStreamsIT {
                   try {
                     work.run();
                   } catch (IOException | InterruptedException | KubewrightException closed) {
-                    // at the end of the test
+                    failures.add(closed); // at the end of the test, too
                   }
                 });
   }

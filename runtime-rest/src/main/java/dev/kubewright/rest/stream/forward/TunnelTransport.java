@@ -51,7 +51,7 @@ final class TunnelTransport implements PortTransport {
     SpdyStream data = null;
     boolean done = false;
     try {
-      data = tunnel.open(headers(port, request, "data"));
+      data = tunnel.open(headers(port, request, "data"), errors);
       errors.awaitAccepted(deadline.leftAtMost(REPLY));
       data.awaitAccepted(deadline.leftAtMost(REPLY));
       done = true;

@@ -32,7 +32,9 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -129,6 +131,34 @@ class PortForwardTest {
   private static String exchange(Socket socket, String text) throws IOException {
     socket.getOutputStream().write(text.getBytes(UTF_8));
     return new String(socket.getInputStream().readNBytes(text.length()), UTF_8);
+  }
+
+  @Tag("streams-pf-1")
+  @Test
+  void podSpeaksFirst_moreThanTheBufferBeforeTheReplies_allArrives() throws IOException {
+    var said = new byte[1_000_000];
+    new Random(1).nextBytes(said);
+    server.behaviour =
+        new Behaviour() {
+          @Override
+          public void opened(TunnelServer tunnel, int stream) {}
+
+          @Override
+          public void connected(TunnelServer tunnel, Pair pair) {
+            for (int at = 0; at < said.length; at += 50_000) {
+              tunnel.data(pair.data(), Arrays.copyOfRange(said, at, at + 50_000), false);
+            }
+            tunnel.reply(pair.data());
+            tunnel.reply(pair.errors());
+            tunnel.data(pair.errors(), new byte[0], true);
+            tunnel.data(pair.data(), new byte[0], true);
+          }
+        };
+
+    Socket socket = connect(forward());
+
+    assertThat(socket.getInputStream().readAllBytes()).isEqualTo(said);
+    assertThat(errors).isEmpty();
   }
 
   @Tag("streams-pf-3")

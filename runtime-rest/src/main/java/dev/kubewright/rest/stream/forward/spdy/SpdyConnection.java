@@ -127,10 +127,11 @@ public final class SpdyConnection implements AutoCloseable {
    * Opens a stream. Returns before the peer has accepted it.
    *
    * @param headers the headers, with names in lower case
+   * @param partner a stream that the peer has accepted when bytes of the new one come
    * @throws TransportException if the connection has ended
    */
-  public SpdyStream open(Map<String, String> headers) {
-    return open(headers, new SpdyStream.Opening(false, settings.capacity(), false));
+  public SpdyStream open(Map<String, String> headers, @Nullable SpdyStream partner) {
+    return open(headers, new SpdyStream.Opening(false, settings.capacity(), false, partner));
   }
 
   /**
@@ -140,7 +141,7 @@ public final class SpdyConnection implements AutoCloseable {
    * @throws TransportException if the connection has ended
    */
   public SpdyStream openForText(Map<String, String> headers) {
-    return open(headers, new SpdyStream.Opening(true, LITTLE, true));
+    return open(headers, new SpdyStream.Opening(true, LITTLE, true, null));
   }
 
   private SpdyStream open(Map<String, String> headers, SpdyStream.Opening opening) {

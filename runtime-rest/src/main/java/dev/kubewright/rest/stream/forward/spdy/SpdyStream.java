@@ -24,11 +24,16 @@ public final class SpdyStream {
 
   private static final int CANCEL = 5;
 
+  /** How long a write waits for a reply that may stand behind bytes that are not read yet. */
+  private static final Duration REPLY_BEHIND_BYTES = Duration.ofSeconds(1);
+
   private final SpdyConnection connection;
   private final FrameWriter writer;
   private final Clock clock;
   private final Inbox inbox;
   private final boolean keepsLittle;
+  private final @Nullable SpdyStream partner;
+  private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch replied = new CountDownLatch(1);
   private final CountDownLatch remoteEnd = new CountDownLatch(1);
   private final AtomicInteger writing = new AtomicInteger();
@@ -45,6 +50,7 @@ public final class SpdyStream {
     this.clock = clock;
     this.inbox = new Inbox(opening.capacity(), clock);
     this.keepsLittle = opening.keepsLittle();
+    this.partner = opening.partner();
     this.localEnded = opening.sendsNothing();
   }
 
@@ -54,8 +60,10 @@ public final class SpdyStream {
    * @param sendsNothing whether the client sends no bytes
    * @param capacity how many bytes may wait for a reader
    * @param keepsLittle whether further bytes are dropped, rather than hold back the connection
+   * @param partner the stream that the peer has accepted, too, when bytes of this one come
    */
-  record Opening(boolean sendsNothing, int capacity, boolean keepsLittle) {}
+  record Opening(
+      boolean sendsNothing, int capacity, boolean keepsLittle, @Nullable SpdyStream partner) {}
 
   void begin(int number) {
     this.id = number;
@@ -79,8 +87,9 @@ public final class SpdyStream {
   }
 
   /**
-   * Waits until the peer has accepted the stream. Before that, kubelets drop what is sent. A stream
-   * that has failed since counts as accepted: reading it says why it failed.
+   * Waits until the peer has accepted the stream, or sends bytes over it: kubelets send before they
+   * reply if what listens on the port speaks first. A stream that has failed since counts as
+   * accepted: reading it says why it failed.
    *
    * @throws TransportException if the peer refuses, or the connection ends, or the thread is
    *     interrupted
@@ -88,7 +97,7 @@ public final class SpdyStream {
    */
   public void awaitAccepted(Duration limit) {
     try {
-      if (!clock.await(replied, limit)) {
+      if (!clock.await(begun, limit)) {
         reset();
         throw new TransportTimeoutException(
             "the server has not accepted a stream within " + Durations.text(limit), null);
@@ -125,6 +134,7 @@ public final class SpdyStream {
     ByteBuffer left = ByteBuffer.wrap(bytes, offset, length);
     writing.incrementAndGet();
     try {
+      awaitReply();
       requireWritable();
       while (left.hasRemaining()) {
         writer.data(id, left);
@@ -136,6 +146,19 @@ public final class SpdyStream {
       throw Inbox.failed(String.valueOf(ended.getMessage()), ended);
     } finally {
       writing.decrementAndGet();
+    }
+  }
+
+  /** Before it has accepted a stream, a kubelet drops what is sent. It accepts, then replies. */
+  private void awaitReply() {
+    try {
+      if (replied.getCount() > 0) {
+        var unused = clock.await(replied, REPLY_BEHIND_BYTES);
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new TransportException(
+          Kind.INTERRUPTED, "interrupted before the server took the stream", interrupted);
     }
   }
 
@@ -225,12 +248,28 @@ public final class SpdyStream {
   }
 
   void replied() {
-    accepted = true;
     replied.countDown();
+    accept();
+  }
+
+  private void accept() {
+    accepted = true;
+    begun.countDown();
+  }
+
+  /** The peer sends, so it has accepted the stream and the one that belongs to it. */
+  private void acceptBoth() {
+    accept();
+    if (partner != null) {
+      partner.accept();
+    }
   }
 
   /** Takes what the peer sent, as far as there is room. */
   void receive(ByteBuffer bytes) {
+    if (!accepted) {
+      acceptBoth();
+    }
     boolean unwanted;
     synchronized (this) {
       unwanted = abandoned;
@@ -245,6 +284,7 @@ public final class SpdyStream {
 
   void remoteEnded() {
     inbox.end();
+    begun.countDown();
     replied.countDown();
     remoteEnd.countDown();
     forgetIfEnded();
@@ -277,6 +317,7 @@ public final class SpdyStream {
       failure = why;
     }
     inbox.fail(why);
+    begun.countDown();
     replied.countDown();
     remoteEnd.countDown();
     connection.forget(this);

@@ -17,6 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
@@ -91,6 +92,50 @@ class SpdyConnectionTest {
     assertThat(server.pings).hasSize(60);
   }
 
+  /** Kubelets begin to send before they reply, if what listens on the port speaks first. */
+  @Tag("streams-pf-1")
+  @Test
+  void moreThanFits_comesBeforeTheReplies_isReadAndAcceptsBothStreams() throws Exception {
+    var said = new byte[10_000];
+    new Random(1).nextBytes(said);
+    var heard = new CompletableFuture<byte[]>();
+    var server =
+        new TunnelServer(
+            new TunnelServer.Behaviour() {
+              @Override
+              public void opened(TunnelServer tunnel, int stream) {}
+
+              @Override
+              public void connected(TunnelServer tunnel, TunnelServer.Pair pair) {
+                tunnel.data(pair.data(), said, false);
+                tunnel.reply(pair.errors());
+                tunnel.reply(pair.data());
+              }
+
+              @Override
+              public void data(
+                  TunnelServer tunnel, TunnelServer.Pair pair, byte[] bytes, boolean last) {
+                heard.complete(bytes);
+              }
+            });
+    try (SpdyConnection connection = connection(server)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      SpdyStream data = connection.open(DATA, errors);
+      errors.awaitAccepted(FOREVER);
+      data.awaitAccepted(FOREVER);
+
+      var read = new byte[said.length];
+      for (int at = 0; at < read.length; ) {
+        at += data.read(read, at, read.length - at, FOREVER);
+      }
+      data.write(new byte[] {1, 2}, 0, 2);
+
+      assertThat(read).isEqualTo(said);
+      assertThat(heard.get(60, TimeUnit.SECONDS)).isEqualTo(new byte[] {1, 2});
+    }
+    awaitThreads();
+  }
+
   @Test
   void open_noReply_timesOutAndResets() throws InterruptedException {
     var server =
@@ -130,14 +175,14 @@ class SpdyConnectionTest {
     var server = new TunnelServer(TunnelServer.ECHO);
     SpdyConnection connection = connection(server);
     SpdyStream errors = connection.openForText(ERRORS);
-    SpdyStream data = connection.open(DATA);
+    SpdyStream data = connection.open(DATA, null);
     data.awaitAccepted(FOREVER);
     connection.close();
     awaitThreads();
 
     assertThrows(SocketException.class, () -> data.read(new byte[1], 0, 1, Duration.ZERO));
     assertThrows(SocketException.class, () -> data.write(new byte[1], 0, 1));
-    assertThrows(TransportException.class, () -> connection.open(DATA));
+    assertThrows(TransportException.class, () -> connection.open(DATA, null));
     assertThat(errors.text()).isEmpty();
     assertThat(clock.alarms()).isEqualTo(0);
   }
@@ -148,7 +193,7 @@ class SpdyConnectionTest {
     var server = new TunnelServer(TunnelServer.ECHO);
     SpdyConnection connection = connection(server, without("-control"));
     SpdyStream errors = connection.openForText(ERRORS);
-    SpdyStream data = connection.open(DATA);
+    SpdyStream data = connection.open(DATA, null);
     data.awaitAccepted(FOREVER);
 
     data.endOutput();
@@ -186,7 +231,7 @@ class SpdyConnectionTest {
       var server = new TunnelServer(TunnelServer.ECHO);
       SpdyConnection connection = connection(server);
       connection.openForText(ERRORS);
-      SpdyStream data = connection.open(DATA);
+      SpdyStream data = connection.open(DATA, null);
       int number = random.nextInt(2000);
       for (int i = 0; i < number; i++) {
         server.raw(frame(random));
@@ -230,8 +275,8 @@ class SpdyConnectionTest {
     try (SpdyConnection connection = connection(server, this::start)) {
       SpdyStream errors = connection.openForText(ERRORS);
       errors.awaitAccepted(FOREVER);
-      SpdyStream stream = connection.open(DATA);
-      SpdyStream other = connection.open(DATA);
+      SpdyStream stream = connection.open(DATA, null);
+      SpdyStream other = connection.open(DATA, null);
       server.stick();
       var write =
           new FutureTask<>(
@@ -260,7 +305,7 @@ class SpdyConnectionTest {
     try (SpdyConnection connection = connection(server, this::start)) {
       SpdyStream errors = connection.openForText(ERRORS);
       errors.awaitAccepted(FOREVER);
-      SpdyStream stream = connection.open(DATA);
+      SpdyStream stream = connection.open(DATA, null);
       stream.awaitAccepted(FOREVER);
       connection.retire();
       server.stick();
@@ -299,9 +344,9 @@ class SpdyConnectionTest {
             });
     try (SpdyConnection connection = connection(server)) {
       SpdyStream errors = connection.openForText(ERRORS);
-      SpdyStream stream = connection.open(DATA);
+      SpdyStream stream = connection.open(DATA, null);
       stream.awaitAccepted(FOREVER);
-      SpdyStream other = connection.open(DATA);
+      SpdyStream other = connection.open(DATA, null);
       var bytes = new byte[1_000_000];
       var write =
           new FutureTask<>(
