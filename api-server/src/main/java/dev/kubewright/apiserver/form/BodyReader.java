@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.protobuf.WireException;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.yaml.YamlBody;
 import dev.kubewright.apiserver.yaml.YamlFault;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class BodyReader {
   private static final String JSON = "application/json";
   private static final String YAML = "application/yaml";
+  private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
   private static final int SHOWN_BYTES = 30;
   private static final String TYPE_META =
       "struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind string"
@@ -131,7 +133,7 @@ public final class BodyReader {
     }
     ObjectNode options;
     try {
-      options = (ObjectNode) parse(request, "v1", kind).tree();
+      options = RepeatedMembers.merged(parse(request, "v1", kind), META + kind);
     } catch (Unreadable e) {
       throw Errors.badRequest(String.valueOf(e.getMessage()));
     }

@@ -7,7 +7,9 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.ZeroValues;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import java.time.InstantSource;
@@ -31,6 +33,11 @@ final class BuiltInType implements ObjectType {
     this.catalog = catalog;
     this.strategies = strategies;
     this.clock = clock;
+  }
+
+  @Override
+  public ObjectNode merged(ParsedBody body) {
+    return RepeatedMembers.merged(body, resource.definition());
   }
 
   @Override

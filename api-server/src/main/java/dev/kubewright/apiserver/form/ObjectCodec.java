@@ -13,6 +13,7 @@ import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.TreeNumbers;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -41,8 +42,8 @@ public final class ObjectCodec {
     Resource resource = call.resource();
     String validation = call.fieldValidation(options);
     ParsedBody body = BodyReader.object(call.request(), resource.groupVersion(), resource.kind());
-    ObjectNode object = (ObjectNode) body.tree();
     ObjectType type = type(call.kind());
+    ObjectNode object = type.merged(body);
     if (validation.equals("Warn")) {
       call.warnings().addAll(type.unknownByVersion(object));
     }
@@ -82,7 +83,7 @@ public final class ObjectCodec {
         Facts.definitions().path(definition).path("x-kubernetes-group-version-kind").path(0);
     String apiVersion = Messages.apiVersion(type);
     ParsedBody body = BodyReader.object(call.request(), apiVersion, kind);
-    ObjectNode object = (ObjectNode) body.tree();
+    ObjectNode object = RepeatedMembers.merged(body, definition);
     new PartKind(kind, apiVersion).check(object, catalog);
     String validation = call.request().param("fieldValidation");
     try {

@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
 import java.util.Collection;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,6 +19,11 @@ interface ObjectType {
   /** Converts a custom object to another version. */
   interface Converter {
     ObjectNode convert(ObjectNode object, CustomConversion conversion, String version);
+  }
+
+  /** Returns the object of a body. Of members that it repeats, the last ones count. */
+  default ObjectNode merged(ParsedBody body) {
+    return (ObjectNode) body.tree();
   }
 
   /**
