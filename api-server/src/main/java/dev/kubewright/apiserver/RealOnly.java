@@ -68,9 +68,10 @@ public enum RealOnly {
   FLOW_CONTROL(
       "no request is ever queued or refused for load. The headers of responses name a flow schema"
           + " and a priority level that do not exist"),
-  /** Bodies that are nested very deep. */
+  /** Bodies that are nested very deep, or have very large numbers. */
   DEEP_BODIES(
-      "a JSON body that is nested more than 500 levels deep is refused; a real server takes 10,000"),
+      "a JSON body that is nested more than 500 levels deep is refused; a real server takes 10,000."
+          + " So is a number from 1.8e308 on, which a real server takes for a quantity"),
   /** Metrics, pages for people who run a server, and what a server says of its tokens. */
   OTHER_PATHS(
       "/metrics, /statusz, /flagz, /debug and the discovery of OpenID Connect are not found, and tokens of service accounts"

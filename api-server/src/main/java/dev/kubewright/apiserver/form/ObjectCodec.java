@@ -133,7 +133,7 @@ public final class ObjectCodec {
     Resource resource = kind.resource();
     ObjectType type = type(kind);
     boolean typed = !patched.shown().isEmpty();
-    String original = typed ? patched.shown() : Json.text(object);
+    ObjectNode original = typed ? object : object.deepCopy();
     List<String> unknown;
     try {
       if (typed) {
@@ -146,14 +146,16 @@ public final class ObjectCodec {
       unknown = shape(object, type);
     } catch (BuiltInDecoder.TypeMismatch e) {
       String why = String.valueOf(e.getMessage());
-      throw ObjectType.invalidPatch(
-          original, typed ? PatchedTypes.mismatch(why) : firstMismatch(original, resource, why));
+      throw typed
+          ? ObjectType.invalidPatch(patched.shown(), PatchedTypes.mismatch(why))
+          : ObjectType.invalidPatch(Json.text(original), firstMismatch(original, resource, why));
     }
     List<String> problems = new ArrayList<>(patched.faults());
     problems.addAll(type.faults(unknown, List.of()));
     if (!problems.isEmpty() && validation.equals("Strict")) {
       throw ObjectType.invalidPatch(
-          original, "strict decoding error: " + String.join(", ", problems));
+          typed ? patched.shown() : Json.text(original),
+          "strict decoding error: " + String.join(", ", problems));
     }
     if (validation.equals("Warn")) {
       call.warnings().addAll(problems);
@@ -172,9 +174,9 @@ public final class ObjectCodec {
   }
 
   /** Returns the fault that comes first if members are sorted, as the real server patches them. */
-  private static String firstMismatch(String text, Resource resource, String otherwise) {
+  private static String firstMismatch(ObjectNode object, Resource resource, String otherwise) {
     try {
-      ObjectNode sorted = (ObjectNode) TableCells.sorted(Json.MAPPER.readTree(text));
+      ObjectNode sorted = (ObjectNode) TableCells.sorted(object);
       BuiltInDecoder.decode(sorted, resource.definition());
       return otherwise;
     } catch (BuiltInDecoder.TypeMismatch first) {

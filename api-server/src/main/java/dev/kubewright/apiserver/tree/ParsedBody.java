@@ -113,7 +113,7 @@ public record ParsedBody(
       case VALUE_TRUE -> nodes.booleanNode(true);
       case VALUE_FALSE -> nodes.booleanNode(false);
       case VALUE_NUMBER_INT -> integer(parser);
-      case VALUE_NUMBER_FLOAT -> nodes.numberNode(finite(parser));
+      case VALUE_NUMBER_FLOAT -> new WrittenNumber(finite(parser), parser.getString());
       default -> nodes.nullNode();
     };
   }

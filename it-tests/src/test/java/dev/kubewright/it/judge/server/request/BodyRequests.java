@@ -3,7 +3,7 @@ package dev.kubewright.it.judge.server.request;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Bodies in odd words: members that are given twice. */
+/** Bodies in odd words: members that are given twice, and numbers in each notation. */
 public final class BodyRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String DRY = "?dryRun=All";
@@ -15,6 +15,7 @@ public final class BodyRequests {
     List<Asked> all = new ArrayList<>();
     all.add(Asked.post("bodies: create", MAPS, json("{'metadata':{'name':'old'}}")));
     all.addAll(repeated());
+    all.addAll(numbers());
     return Table.of("compare-bodies", all);
   }
 
@@ -51,6 +52,31 @@ public final class BodyRequests {
             .body(
                 "application/json",
                 json("{'preconditions':{'uid':'x'},'preconditions':{'resourceVersion':'1'}}")));
+    return all;
+  }
+
+  /** Quantities, which keep the notation of a number, and integers. */
+  private static List<Asked> numbers() {
+    List<Asked> all = new ArrayList<>();
+    String quotas = "/api/v1/namespaces/{ns}/resourcequotas";
+    String quota = "{'metadata':{'name':'%s'},'spec':{'hard':{'cpu':%s}}}";
+    all.add(Asked.post("numbers: old", quotas, json(quota.formatted("old", 1))));
+    for (String number :
+        List.of("1e3", "1E+3", "10e2", "1.5e0", "1e0", "1e-9", "1e25", "1e2", "0.10", "-0.0")) {
+      String body = json(quota.formatted("old", number));
+      all.add(Asked.post("quantity " + number, quotas + DRY, json(quota.formatted("new", number))));
+      all.add(
+          Asked.of("quantity in YAML " + number, "POST", quotas + DRY)
+              .body("application/yaml", json(quota.formatted("new", number))));
+      for (String patch : List.of("merge", "strategic-merge")) {
+        all.add(Asked.patch(patch + " quantity " + number, quotas + "/old" + DRY, patch, body));
+      }
+    }
+    for (String number : List.of("1e2", "1.0", "1.50", "1E2")) {
+      String body = json("{'metadata':{'name':'old','generation':" + number + "}}");
+      all.add(Asked.post("generation " + number, MAPS + DRY, body));
+      all.add(Asked.patch("merge generation " + number, MAPS + "/old" + DRY, "merge", body));
+    }
     return all;
   }
 
