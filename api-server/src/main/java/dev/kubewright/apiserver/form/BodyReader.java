@@ -21,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class BodyReader {
   private static final String JSON = "application/json";
   private static final String YAML = "application/yaml";
+  private static final String NO_TYPE = "couldn't get version/kind; json parse error: ";
   private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
   private static final int SHOWN_BYTES = 30;
   private static final String TYPE_META =
@@ -45,14 +46,7 @@ public final class BodyReader {
               + ": "
               + e.getMessage());
     } catch (Unreadable e) {
-      throw Errors.badRequest(
-          "the object provided is unrecognized (must be of type "
-              + kind
-              + "): "
-              + e.getMessage()
-              + " ("
-              + shown(body)
-              + ")");
+      throw StatedKind.unrecognized(kind, String.valueOf(e.getMessage()), body);
     }
   }
 
@@ -93,14 +87,19 @@ public final class BodyReader {
       if ((name.equals("apiVersion") || name.equals("kind"))
           && !value.isString()
           && !value.isNull()) {
-        throw Unreadable.json(
-            "json: cannot unmarshal "
-                + goType(value)
-                + " into Go struct field ."
-                + name
-                + " of type string");
+        throw new Unreadable(noText(name, value));
       }
     }
+  }
+
+  /** Says that one of the two members is no text. */
+  static String noText(String name, JsonNode value) {
+    return NO_TYPE
+        + "json: cannot unmarshal "
+        + goType(value)
+        + " into Go struct field ."
+        + name
+        + " of type string";
   }
 
   public static String goType(JsonNode value) {
@@ -175,7 +174,7 @@ public final class BodyReader {
     }
 
     static Unreadable json(String fault) {
-      return new Unreadable("couldn't get version/kind; json parse error: " + fault);
+      return new Unreadable(NO_TYPE + fault);
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.Errors;
-import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.resource.CustomConversion;
@@ -36,34 +35,81 @@ final class CustomType implements ObjectType {
   }
 
   @Override
-  public void checkType(ObjectNode object, byte[] body) {
+  public void checkType(Call call, ObjectNode object) {
+    byte[] body = call.request().body();
+    String fault = StatedKind.fault(object);
+    if (!fault.isEmpty()) {
+      throw StatedKind.unrecognized(resource.kind(), fault, body);
+    }
+    String given = version(object);
     String kind = Json.string(object, "kind");
-    String given = Json.string(object, "apiVersion");
     if (kind.isEmpty()) {
+      String why = missingKind(new String(body, StandardCharsets.UTF_8));
+      throw call.request().param("fieldValidation").equals("Ignore")
+          ? Errors.badRequest(ObjectType.cannotHandle(object, resource) + why)
+          : StatedKind.unrecognized(resource.kind(), why, body);
+    }
+    if (object.path("apiVersion").isNull()) {
       throw Errors.badRequest(
-          "the object provided is unrecognized (must be of type "
+          kind
+              + " in version \"\" cannot be handled as a "
               + resource.kind()
-              + "): Object 'Kind' is missing in '"
-              + new String(body, StandardCharsets.UTF_8)
-              + "' ("
-              + BodyReader.shown(body)
-              + ")");
+              + ": .apiVersion accessor error: <nil> is of the type <nil>, expected string");
     }
     if (!given.equals(resource.groupVersion())) {
       throw ObjectType.mismatch(given, resource);
     }
-    if (!kind.equals(resource.kind())) {
-      throw Errors.invalid(
-          resource.group(),
-          kind,
-          Json.string(object, "metadata", "name"),
-          List.of(FieldError.invalid("kind", kind, "must be " + resource.kind())));
+    // An update finds another kind when it knows the stored object.
+    if (!kind.equals(resource.kind()) && !call.request().method().equals("PUT")) {
+      throw otherType(object);
     }
   }
 
+  /** The type of a patched object is checked as that of an update. */
   @Override
   public void checkPatchedType(ObjectNode object) {
-    checkType(object, Json.bytes(object));
+    for (String name : List.of("apiVersion", "kind")) {
+      JsonNode stated = object.path(name);
+      if (!stated.isString() && !stated.isNull() && !stated.isMissingNode()) {
+        throw unreadable(object, BodyReader.noText(name, stated));
+      }
+    }
+    String fault = StatedKind.fault(object);
+    if (!fault.isEmpty()) {
+      throw unreadable(object, fault);
+    }
+    if (Json.string(object, "kind").isEmpty()) {
+      throw unreadable(object, missingKind(Json.text(TableCells.sorted(object))));
+    }
+    StatedKind stated = StatedKind.read(object, resource.kind());
+    if (stated.version().isEmpty()) {
+      throw Errors.internal("Object 'apiVersion' is missing in 'object has no apiVersion field'");
+    }
+    JsonNode metadata = Json.find(object, "metadata");
+    if (metadata != null && !metadata.isObject()) {
+      throw unreadable(object, noMetadata(metadata));
+    }
+    object.put("apiVersion", stated.apiVersion());
+    if (!stated.kind().equals(resource.kind())
+        || !stated.apiVersion().equals(resource.groupVersion())) {
+      throw otherType(object);
+    }
+  }
+
+  private static String version(ObjectNode object) {
+    return StatedKind.read(object, "").apiVersion();
+  }
+
+  private static String missingKind(String text) {
+    return "Object 'Kind' is missing in '" + text + "'";
+  }
+
+  private static RuntimeException unreadable(ObjectNode patched, String why) {
+    return ObjectType.invalidPatch(Json.text(patched), why);
+  }
+
+  private RuntimeException otherType(ObjectNode object) {
+    return Errors.otherType(object, resource.kind(), resource.groupVersion());
   }
 
   /**
@@ -88,17 +134,19 @@ final class CustomType implements ObjectType {
     if (given instanceof ObjectNode metadata) {
       BuiltInDecoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
     } else if (given != null) {
-      throw Errors.badRequest(
-          ObjectType.cannotHandle(object, resource)
-              + "json: cannot unmarshal "
-              + Json.typeName(given)
-              + " into Go struct field .metadata of type v1.ObjectMeta");
+      throw Errors.badRequest(ObjectType.cannotHandle(object, resource) + noMetadata(given));
     }
     WholeNumbers.settle(object);
     Pruner.prune(object, version.schema(), unknown);
     embedded(object, version.schema(), "", unknown);
     settle(object, version.schema());
     return unknown;
+  }
+
+  private static String noMetadata(JsonNode given) {
+    return "json: cannot unmarshal "
+        + BodyReader.goType(given)
+        + " into Go value of type v1.ObjectMeta";
   }
 
   /** Normalizes the metadata of embedded resources. */

@@ -47,7 +47,7 @@ public final class ObjectCodec {
     if (validation.equals("Warn")) {
       call.warnings().addAll(type.unknownByVersion(object));
     }
-    type.checkType(object, call.request().body());
+    type.checkType(call, object);
     List<String> unknown;
     try {
       unknown = shape(object, type);
@@ -84,7 +84,7 @@ public final class ObjectCodec {
     String apiVersion = Messages.apiVersion(type);
     ParsedBody body = BodyReader.object(call.request(), apiVersion, kind);
     ObjectNode object = RepeatedMembers.merged(body, definition);
-    new PartKind(kind, apiVersion).check(object, catalog);
+    new PartKind(kind, apiVersion).check(object, call.request().body(), catalog);
     String validation = call.request().param("fieldValidation");
     try {
       List<String> unknown = BuiltInType.read(object, definition, now());

@@ -26,12 +26,8 @@ interface ObjectType {
     return (ObjectNode) body.tree();
   }
 
-  /**
-   * Checks kind and version of a received object.
-   *
-   * @param body the body that has the object
-   */
-  void checkType(ObjectNode object, byte[] body);
+  /** Checks kind and version of an object that is the body of a call. */
+  void checkType(Call call, ObjectNode object);
 
   /** Checks kind and version of a patched object. */
   void checkPatchedType(ObjectNode object);

@@ -3,7 +3,7 @@ package dev.kubewright.it.judge.server.request;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Bodies in odd words: members that are given twice, and numbers in each notation. */
+/** Bodies in odd words: members that are given twice, numbers in each notation, and other kinds. */
 public final class BodyRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String DRY = "?dryRun=All";
@@ -16,6 +16,7 @@ public final class BodyRequests {
     all.add(Asked.post("bodies: create", MAPS, json("{'metadata':{'name':'old'}}")));
     all.addAll(repeated());
     all.addAll(numbers());
+    all.addAll(kinds());
     return Table.of("compare-bodies", all);
   }
 
@@ -78,6 +79,55 @@ public final class BodyRequests {
       all.add(Asked.patch("merge generation " + number, MAPS + "/old" + DRY, "merge", body));
     }
     return all;
+  }
+
+  /** Objects that state another kind or version than that of the path. */
+  private static List<Asked> kinds() {
+    List<Asked> all = new ArrayList<>();
+    String figures = "/apis/" + NumberRequests.GROUP + "/v1/namespaces/{ns}/figures";
+    String own = NumberRequests.GROUP + "/v1";
+    all.add(Asked.post("kinds: a figure", figures, typed(own, "Figure", "old")));
+    for (String version : List.of("/v1", "v1/", "/", "", "a/b/c", "//", "v2", "apps/v1", own)) {
+      for (String kind : List.of("ConfigMap", "List", "ConfigMapList", "Status", "Zap", "Figure")) {
+        String name = " " + kind + " of " + version;
+        all.add(Asked.post("post" + name, MAPS + DRY, typed(version, kind, "new")));
+        all.add(
+            Asked.patch("merge" + name, MAPS + "/old" + DRY, "merge", typed(version, kind, "old")));
+        all.add(Asked.post("figure: post" + name, figures + DRY, typed(version, kind, "new")));
+        all.add(
+            Asked.put("figure: put" + name, figures + "/old" + DRY, typed(version, kind, "old")));
+        all.add(
+            Asked.put(
+                "figure: put new" + name, figures + "/new" + DRY, typed(version, kind, "new")));
+        all.add(
+            Asked.patch(
+                "figure: merge" + name,
+                figures + "/old" + DRY,
+                "merge",
+                typed(version, kind, "old")));
+      }
+    }
+    for (String metadata : List.of("'x'", "5", "true", "[]")) {
+      String body = "{'apiVersion':'%s','kind':'Figure','metadata':%s}".formatted(own, metadata);
+      all.add(Asked.post("figure: metadata " + metadata, figures + DRY, json(body)));
+      all.add(
+          Asked.patch("figure: merge " + metadata, figures + "/old" + DRY, "merge", json(body)));
+    }
+    for (String path :
+        List.of(
+            "/apis/events.k8s.io/v1/namespaces/{ns}/events",
+            "/apis/networking.k8s.io/v1/namespaces/{ns}/ingresses",
+            "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
+            "/apis/rbac.authorization.k8s.io/v1/clusterroles")) {
+      all.add(Asked.post("a secret for " + path, path + DRY, typed("v1", "Secret", "new")));
+      all.add(Asked.post("an event for " + path, path + DRY, typed("apps/v1", "Status", "new")));
+    }
+    return all;
+  }
+
+  private static String typed(String version, String kind, String name) {
+    return json(
+        "{'apiVersion':'%s','kind':'%s','metadata':{'name':'%s'}}".formatted(version, kind, name));
   }
 
   private static String json(String text) {
