@@ -8,13 +8,17 @@ import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
+import dev.kubewright.apiserver.store.Snapshot;
+import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.WholeNumbers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -23,6 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** The schema of a version of a CRD. */
 final class CustomType implements ObjectType {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+  private static final String LOST = "request to convert CR from an invalid group/version: ";
 
   private final Resource resource;
   private final CustomVersion version;
@@ -188,6 +194,25 @@ final class CustomType implements ObjectType {
     return false;
   }
 
+  /** A real server keeps all objects of a resource in memory, for which it has to read each. */
+  @Override
+  public void requireCache(Snapshot all) {
+    List<UnreadableError> unreadable = new ArrayList<>();
+    Set<String> known = version.conversion().schemas().keySet();
+    for (Iterator<Stored> each = all.all(); each.hasNext(); ) {
+      ObjectNode stored = each.next().tree();
+      String from = Json.string(stored, "apiVersion");
+      if (!known.contains(from)) {
+        unreadable.add(new UnreadableError(resource.groupResource(), stored, LOST + from));
+      }
+    }
+    if (!unreadable.isEmpty()) {
+      String why = UnreadableError.ofList(unreadable).getMessage();
+      throw Errors.tooManyRequests(
+          "storage is (re)initializing: failed to list <unspecified>: " + why, 1);
+    }
+  }
+
   /** As in a real server, the stored version decides on the defaults. */
   @Override
   public ObjectNode present(ObjectNode stored, Converter converter) {
@@ -195,7 +220,7 @@ final class CustomType implements ObjectType {
     String from = Json.string(stored, "apiVersion");
     JsonNode schema = conversion.schemas().get(from);
     if (schema == null) {
-      throw Errors.unreasoned("request to convert CR from an invalid group/version: " + from);
+      throw new UnreadableError(resource.groupResource(), stored, LOST + from);
     }
     ObjectNode known = stored.deepCopy();
     known.put("kind", resource.kind());

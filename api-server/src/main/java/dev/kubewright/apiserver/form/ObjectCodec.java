@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
@@ -207,6 +208,15 @@ public final class ObjectCodec {
       return new Stored(type.present(stored.tree(), conversions::convert));
     }
     return type.isShown(stored.tree()) ? stored : stored.in(new InVersion(type, kind.resource()));
+  }
+
+  /**
+   * Refuses a list or a watch if the version of a stored object is no longer one of its CRD.
+   *
+   * @param all the objects of the resource in all namespaces
+   */
+  public void requireCache(Kind kind, Snapshot all) {
+    type(kind).requireCache(all);
   }
 
   /** Returns whether a webhook converts an object to the version of a resource. */

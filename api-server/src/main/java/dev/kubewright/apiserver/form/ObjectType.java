@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import java.util.Collection;
@@ -51,6 +52,9 @@ interface ObjectType {
 
   /** Returns a stored object in the version of the resource. The result may be the stored tree. */
   ObjectNode present(ObjectNode stored, Converter converter);
+
+  /** Refuses to serve from memory if some of a resource's objects cannot be read. */
+  default void requireCache(Snapshot all) {}
 
   /** Returns an object of a call as it is stored. The result may be the given tree. */
   ObjectNode stored(ObjectNode object, Call call);
