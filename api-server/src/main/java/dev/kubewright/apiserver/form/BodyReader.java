@@ -102,6 +102,11 @@ public final class BodyReader {
         + " of type string";
   }
 
+  /** Says that metadata is no object. */
+  static String noMetadata(JsonNode value) {
+    return "json: cannot unmarshal " + goType(value) + " into Go value of type v1.ObjectMeta";
+  }
+
   public static String goType(JsonNode value) {
     return Json.typeName(value).replace("integer", "number").replace("boolean", "bool");
   }

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.UnreadableError;
 import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.resource.CustomConversion;
@@ -17,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -93,7 +93,7 @@ final class CustomType implements ObjectType {
     }
     JsonNode metadata = Json.find(object, "metadata");
     if (metadata != null && !metadata.isObject()) {
-      throw unreadable(object, noMetadata(metadata));
+      throw unreadable(object, BodyReader.noMetadata(metadata));
     }
     object.put("apiVersion", stated.apiVersion());
     if (!stated.kind().equals(resource.kind())
@@ -140,40 +140,19 @@ final class CustomType implements ObjectType {
     if (given instanceof ObjectNode metadata) {
       BuiltInDecoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
     } else if (given != null) {
-      throw Errors.badRequest(ObjectType.cannotHandle(object, resource) + noMetadata(given));
+      throw Errors.badRequest(
+          ObjectType.cannotHandle(object, resource) + BodyReader.noMetadata(given));
     }
     WholeNumbers.settle(object);
     Pruner.prune(object, version.schema(), unknown);
-    embedded(object, version.schema(), "", unknown);
+    EmbeddedResources embedded = EmbeddedResources.in(object, version.schema());
+    if (!embedded.faults().isEmpty()) {
+      FieldError first = embedded.faults().get(0);
+      throw new BuiltInDecoder.TypeMismatch(first.field() + ": " + first.text());
+    }
+    unknown.addAll(embedded.unknown());
     settle(object, version.schema());
     return unknown;
-  }
-
-  private static String noMetadata(JsonNode given) {
-    return "json: cannot unmarshal "
-        + BodyReader.goType(given)
-        + " into Go value of type v1.ObjectMeta";
-  }
-
-  /** Normalizes the metadata of embedded resources. */
-  private static void embedded(JsonNode value, JsonNode schema, String path, List<String> unknown) {
-    if (value.isArray()) {
-      for (int i = 0; i < value.size(); i++) {
-        embedded(value.get(i), schema.path("items"), path + "[" + i + "]", unknown);
-      }
-    }
-    boolean resource = schema.path("x-kubernetes-embedded-resource").asBoolean(false);
-    if (resource && value.get("metadata") instanceof ObjectNode metadata) {
-      String prefix = path + ".metadata.";
-      BuiltInDecoder.decode(metadata, OBJECT_META).forEach(name -> unknown.add(prefix + name));
-    }
-    JsonNode properties = schema.path("properties");
-    for (Map.Entry<String, JsonNode> member : value.properties()) {
-      JsonNode own = properties.path(member.getKey());
-      JsonNode rules = own.isMissingNode() ? schema.path("additionalProperties") : own;
-      String at = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
-      embedded(member.getValue(), rules, at, unknown);
-    }
   }
 
   private static void settle(ObjectNode object, JsonNode schema) {
@@ -236,6 +215,12 @@ final class CustomType implements ObjectType {
   @Override
   public ObjectNode stored(ObjectNode object, Call call) {
     CustomConversion conversion = version.conversion();
+    // What an apply makes comes here as it is. Its changes count before they have their form.
+    List<FieldError> faults = EmbeddedResources.in(object, version.schema()).faults();
+    if (!faults.isEmpty()) {
+      String name = Json.string(object, "metadata", "name");
+      throw Errors.invalid(resource.group(), resource.kind(), name, faults);
+    }
     try {
       return call.conversions().convert(object, conversion, conversion.storage());
     } catch (Conversions.Failed failed) {
