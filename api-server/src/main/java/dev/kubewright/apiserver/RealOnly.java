@@ -44,7 +44,9 @@ public enum RealOnly {
   /** OpenAPI v3 documents in protobuf, and CBOR. */
   OTHER_ENCODINGS("OpenAPI v3 documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */
-  OPENAPI("OpenAPI documents have no descriptions and no defaults that are zero values"),
+  OPENAPI(
+      "OpenAPI documents have no descriptions, no defaults that are zero values, and no allOf around"
+          + " a single reference. Requests for a range of bytes have the whole document"),
   /** Printer columns of built-in kinds. */
   BUILT_IN_COLUMNS(
       "tables of built-in kinds have the columns Name and Age; these two have no descriptions, in"
