@@ -85,7 +85,7 @@ final class BoundObjects {
     put(claims, extra, kind, name, uid);
     String node = Json.string(object, "spec", "nodeName");
     if (kind.equals("Pod") && !node.isEmpty()) {
-      ObjectNode found = server.store().get("/nodes", "", node);
+      ObjectNode found = server.store().get("/" + PLURALS.get("Node"), "", node);
       put(claims, extra, "Node", node, Json.string(found, "metadata", "uid"));
     }
     Supplier<String> fault =

@@ -64,7 +64,7 @@ final class TokenRequests {
     TokenBinding binding = bound.check(call, spec.path("boundObjectRef"));
     long seconds = spec.path("expirationSeconds").asLong(0);
     Instant end = server.clock().instant().plusSeconds(seconds).truncatedTo(ChronoUnit.SECONDS);
-    String token = issue(account, spec, binding, end);
+    String token = issue(account, call.resource().bucket(), spec, binding, end);
     metadata
         .put("name", call.name())
         .put("uid", Json.string(account, "metadata", "uid"))
@@ -74,7 +74,8 @@ final class TokenRequests {
   }
 
   /** Clients that refresh a token too late have a warning in it, and a year more. */
-  private String issue(ObjectNode account, ObjectNode spec, TokenBinding binding, Instant end) {
+  private String issue(
+      ObjectNode account, String bucket, ObjectNode spec, TokenBinding binding, Instant end) {
     Instant last = end;
     if (binding.claims().has("pod")
         && spec.path("expirationSeconds").asLong(0) == WARNED_TOKEN_SECONDS
@@ -87,7 +88,7 @@ final class TokenRequests {
     String uid = Json.string(account, "metadata", "uid");
     Supplier<String> fault =
         () -> {
-          ObjectNode now = server.store().get("/serviceaccounts", namespace, name);
+          ObjectNode now = server.store().get(bucket, namespace, name);
           if (now == null) {
             return "serviceaccounts " + GoText.quote(name) + " not found";
           }

@@ -61,7 +61,7 @@ public final class BodyRequests {
     List<Asked> all = new ArrayList<>();
     String quotas = "/api/v1/namespaces/{ns}/resourcequotas";
     String quota = "{'metadata':{'name':'%s'},'spec':{'hard':{'cpu':%s}}}";
-    all.add(Asked.post("numbers: old", quotas, json(quota.formatted("old", 1))));
+    all.add(Asked.post("bodies: a quota", quotas, json(quota.formatted("old", 1))));
     for (String number :
         List.of("1e3", "1E+3", "10e2", "1.5e0", "1e0", "1e-9", "1e25", "1e2", "0.10", "-0.0")) {
       String body = json(quota.formatted("old", number));
