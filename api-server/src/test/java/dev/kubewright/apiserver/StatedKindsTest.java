@@ -102,6 +102,23 @@ class StatedKindsTest {
   }
 
   @Test
+  void patchedObject_ofAnotherType_isInvalid() {
+    Map<String, String> patches =
+        Map.of(
+            "{'apiVersion':'v1/'}", "Object 'apiVersion' is missing in '{",
+            "{'apiVersion':'','kind':'Status'}", "converting (v1.Status) to (core.ConfigMap): ",
+            "{'apiVersion':'','kind':'Secret'}", "converting (core.Secret) to (core.ConfigMap): ",
+            "{'apiVersion':'','kind':'Zap'}", "for the internal version of group ",
+            "{'apiVersion':'a/b/c'}", "unexpected GroupVersion string: a/b/c");
+    patches.forEach(
+        (patch, why) -> {
+          var refused = client.patch(MAPS + "/old" + DRY, TestClient.MERGE, patch);
+          assertThat(refused.status()).isEqualTo(422);
+          assertThat(refused.string("/message")).contains(why);
+        });
+  }
+
+  @Test
   void patchedCustomObject_ofAnotherType_isInvalid() {
     Map<String, String> patches =
         Map.of(

@@ -63,7 +63,12 @@ final class BuiltInType implements ObjectType {
       throw ObjectType.invalidPatch(Json.text(object), fault);
     }
     StatedKind stated = StatedKind.read(object, resource.kind());
-    if (stated.version().isEmpty() && stated.group().isEmpty()) {
+    boolean own = stated.group().isEmpty() || stated.group().equals(resource.group());
+    if (stated.version().isEmpty() && !own) {
+      String text = Json.text(TableCells.sorted(object));
+      throw ObjectType.invalidPatch(text, "Object 'apiVersion' is missing in '" + text + "'");
+    }
+    if (stated.version().isEmpty()) {
       if (!stated.kind().equals(resource.kind())) {
         String why = stated.whyInternal(resource.kind(), resource.group(), catalog);
         throw ObjectType.invalidPatch(Json.text(object), why);

@@ -162,6 +162,9 @@ record StatedKind(String kind, String group, String version) {
   /** Says why a patched object without a version is not of the wanted kind. */
   String whyInternal(String wanted, String wantedGroup, Catalog catalog) {
     String wantedPackage = goPackage(wantedGroup);
+    if (UNVERSIONED.contains(kind)) {
+      return why(wanted, wantedGroup, catalog);
+    }
     return catalog.hasKind(kind, wantedGroup)
             || catalog.hasKind(kind.replaceFirst("List$", ""), wantedGroup)
             || wantedGroup.isEmpty() && CORE.contains(kind)

@@ -91,8 +91,12 @@ public final class BodyRequests {
       for (String kind : List.of("ConfigMap", "List", "ConfigMapList", "Status", "Zap", "Figure")) {
         String name = " " + kind + " of " + version;
         all.add(Asked.post("post" + name, MAPS + DRY, typed(version, kind, "new")));
-        all.add(
-            Asked.patch("merge" + name, MAPS + "/old" + DRY, "merge", typed(version, kind, "old")));
+        // The refusal of a version that is empty has the whole object, and so its version in it.
+        if (!version.equals("v1/")) {
+          all.add(
+              Asked.patch(
+                  "merge" + name, MAPS + "/old" + DRY, "merge", typed(version, kind, "old")));
+        }
         all.add(Asked.post("figure: post" + name, figures + DRY, typed(version, kind, "new")));
         all.add(
             Asked.put("figure: put" + name, figures + "/old" + DRY, typed(version, kind, "old")));
