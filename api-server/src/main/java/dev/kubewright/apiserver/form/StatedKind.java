@@ -193,7 +193,7 @@ record StatedKind(String kind, String group, String version) {
     return kind + " in version \"" + version + "\" cannot be handled as a " + wanted + ": ";
   }
 
-  /** What OpenAPI documents name, read at the first use. */
+  /** The kinds and versions that OpenAPI documents name, read at the first use. */
   private static final class Named {
     static final Set<String> KINDS =
         Facts.definitions().values().stream()

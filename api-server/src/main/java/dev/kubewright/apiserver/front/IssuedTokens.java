@@ -40,7 +40,7 @@ public final class IssuedTokens {
   private record Issued(User user, List<String> audiences, Instant end, Supplier<String> fault) {}
 
   /**
-   * What a token is worth.
+   * The judgement of a token.
    *
    * @param user its user, or null if it is not valid
    * @param audiences those of the wanted audiences for which it is valid

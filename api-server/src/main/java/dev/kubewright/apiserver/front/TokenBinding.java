@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a token is bound to.
+ * The object that a token is bound to.
  *
  * @param claims what the token says of it, by kind in small letters: name and uid
  * @param extra what is known of a user with the token
