@@ -33,7 +33,8 @@ public enum RealOnly {
   /** Admission. */
   ADMISSION(
       "webhook configurations and admission policies are stored and have no effect. No admission"
-          + " plugin runs: no priorities and tolerations of pods, no quotas"),
+          + " plugin runs: no priorities and tolerations of pods, no quotas, no finalizers that protect"
+          + " claims and volumes, no taint of new nodes"),
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
   /** Controllers. */
@@ -44,7 +45,9 @@ public enum RealOnly {
   /** OpenAPI v3 documents in protobuf, and CBOR. */
   OTHER_ENCODINGS("OpenAPI v3 documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */
-  OPENAPI("OpenAPI documents have no descriptions and no defaults that are zero values"),
+  OPENAPI(
+      "OpenAPI documents have no descriptions, no defaults that are zero values, and no allOf around"
+          + " a single reference. Requests for a range of bytes have the whole document"),
   /** Printer columns of built-in kinds. */
   BUILT_IN_COLUMNS(
       "tables of built-in kinds have the columns Name and Age; these two have no descriptions, in"
@@ -68,9 +71,18 @@ public enum RealOnly {
   FLOW_CONTROL(
       "no request is ever queued or refused for load. The headers of responses name a flow schema"
           + " and a priority level that do not exist"),
-  /** Bodies that are nested very deep. */
+  /** Bodies that are nested very deep, or have very large numbers. */
   DEEP_BODIES(
-      "a JSON body that is nested more than 500 levels deep is refused; a real server takes 10,000"),
+      "a JSON body that is nested more than 500 levels deep is refused; a real server takes 10,000."
+          + " So is a number from 1.8e308 on, which a real server takes for a quantity"),
+  /** The bytes of JSON. */
+  MEMBER_ORDER(
+      "the members of JSON objects stand in another order: in metadata, those that the server sets"
+          + " come last"),
+  /** Odd forms of HTTP/1.1. */
+  HTTP_CORNERS(
+      "broken chunks, two lengths, folded headers, an empty Host, OPTIONS * and responses to HTTP/1.0 are those of Jetty,"
+          + " which is stricter than Go"),
   /** Metrics, pages for people who run a server, and what a server says of its tokens. */
   OTHER_PATHS(
       "/metrics, /statusz, /flagz, /debug and the discovery of OpenID Connect are not found, and tokens of service accounts"

@@ -248,4 +248,26 @@ final class RequestRulesTest {
     assertThat(response.statusCode()).isEqualTo(504);
     assertThat(response.headers().firstValue("Retry-After")).hasValue("1");
   }
+
+  @Test
+  void addresses_haveNamesThatAreNeverDrawn() {
+    String path = "/apis/networking.k8s.io/v1/ipaddresses";
+    String body = "{'metadata':{'generateName':'2001:db8::1'}}";
+    assertThat(client.create(path, body).string("/metadata/name")).isEqualTo("2001:db8::1");
+    var again = client.post(path, body);
+    assertThat(again.status()).isEqualTo(409);
+    assertThat(again.string("/reason")).isEqualTo("AlreadyExists");
+  }
+
+  @Test
+  void job_withALongName_isRefusedForTheLabelOfItsPods() {
+    String name = "a".repeat(64);
+    var refused =
+        client.post(
+            "/apis/batch/v1/namespaces/default/jobs",
+            "{'metadata':{'name':'" + name + "'},'spec':{'template':{'spec':{}}}}");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body().at("/details/causes").size()).isEqualTo(1);
+    assertThat(refused.string("/details/causes/0/field")).isEqualTo("spec.template.labels");
+  }
 }

@@ -39,8 +39,9 @@ final class OpenApi {
   private static final int LONG = 1400;
 
   private static final List<String> UNCACHED = List.of("no-cache, private");
-  private static final DateTimeFormatter HTTP_DATE = date("'GMT'");
-  private static final DateTimeFormatter EXPIRY = date("'UTC'");
+  private static final DateTimeFormatter EXPIRY =
+      DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'UTC'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   private final OpenApiDocuments documents;
   private final InstantSource clock;
@@ -50,11 +51,6 @@ final class OpenApi {
     this.clock = clock;
   }
 
-  private static DateTimeFormatter date(String zone) {
-    return DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss " + zone, Locale.ROOT)
-        .withZone(ZoneOffset.UTC);
-  }
-
   /** Answers a request whose path begins with {@code /openapi}. */
   ServerResponse respond(ServerRequest request) {
     String path = request.path();
@@ -62,7 +58,7 @@ final class OpenApi {
       return version2(request);
     }
     if (path.equals(V3)) {
-      return index();
+      return index(request);
     }
     if (!path.startsWith(V3 + "/")) {
       return Discovery.notFoundText();
@@ -82,8 +78,9 @@ final class OpenApi {
       return empty(406, headers);
     }
     OpenApiDocument document = documents.v2();
-    if (isKnown(request, document)) {
-      return known(request, document, headers);
+    int status = status(request, document);
+    if (status != 200) {
+      return unsent(status, document, headers);
     }
     boolean json = type.equals(Encoding.JSON.mediaType());
     byte[] bytes = json ? document.bytes() : documents.v2Protobuf();
@@ -129,7 +126,13 @@ final class OpenApi {
     return conditional(request, document, headers);
   }
 
-  private ServerResponse index() {
+  private ServerResponse index(ServerRequest request) {
+    Instant now = clock.instant();
+    String modified = Preconditions.HTTP_DATE.format(now);
+    int status = Preconditions.status(request, "", now);
+    if (status != 200) {
+      return empty(status, Map.of("Cache-Control", UNCACHED, "Last-Modified", List.of(modified)));
+    }
     ObjectNode index = Json.object();
     ObjectNode paths = index.putObject("paths");
     documents
@@ -149,7 +152,7 @@ final class OpenApi {
             "Cache-Control",
             UNCACHED,
             "Last-Modified",
-            List.of(HTTP_DATE.format(clock.instant()))),
+            List.of(modified)),
         new ServerResponse.Full(Json.text(index).getBytes(StandardCharsets.UTF_8)));
   }
 
@@ -169,20 +172,24 @@ final class OpenApi {
   /** Answers with the document, or with 304 if the client has it. */
   private static ServerResponse conditional(
       ServerRequest request, OpenApiDocument document, Map<String, List<String>> headers) {
-    return isKnown(request, document)
-        ? known(request, document, headers)
-        : found(document, Encoding.JSON.mediaType(), document.bytes(), headers);
+    int status = status(request, document);
+    return status == 200
+        ? found(document, Encoding.JSON.mediaType(), document.bytes(), headers)
+        : unsent(status, document, headers);
   }
 
-  private static boolean isKnown(ServerRequest request, OpenApiDocument document) {
-    return matches(request.header("if-none-match"), tag(document));
+  private static int status(ServerRequest request, OpenApiDocument document) {
+    return Preconditions.status(request, tag(document), document.modified());
   }
 
-  private static ServerResponse known(
-      ServerRequest request, OpenApiDocument document, Map<String, List<String>> headers) {
+  private static ServerResponse unsent(
+      int status, OpenApiDocument document, Map<String, List<String>> headers) {
     headers.put("ETag", List.of(tag(document)));
-    boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
-    return empty(reads ? 304 : 412, headers);
+    if (status == 412) {
+      headers.put("Content-Type", List.of(Encoding.JSON.mediaType()));
+      headers.put("Last-Modified", List.of(Preconditions.HTTP_DATE.format(document.modified())));
+    }
+    return empty(status, headers);
   }
 
   private static ServerResponse found(
@@ -190,18 +197,8 @@ final class OpenApi {
     headers.put("ETag", List.of(tag(document)));
     headers.put("Accept-Ranges", List.of("bytes"));
     headers.put("Content-Type", List.of(type));
-    headers.put("Last-Modified", List.of(HTTP_DATE.format(document.modified())));
+    headers.put("Last-Modified", List.of(Preconditions.HTTP_DATE.format(document.modified())));
     return new ServerResponse(200, headers, new ServerResponse.Full(bytes));
-  }
-
-  private static boolean matches(String header, String tag) {
-    for (String part : header.split(",")) {
-      String candidate = part.strip();
-      if (candidate.equals("*") || candidate.replaceFirst("^W/", "").equals(tag)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static ServerResponse empty(int status, Map<String, List<String>> headers) {

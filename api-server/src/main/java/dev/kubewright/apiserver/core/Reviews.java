@@ -4,10 +4,12 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.Authenticator;
+import dev.kubewright.apiserver.front.IssuedTokens;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.front.User;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.Tracking;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,14 +51,18 @@ final class Reviews {
     if (token.isEmpty()) {
       throw Errors.badRequest("token is required for TokenReview in authentication");
     }
-    authenticator
-        .find(token)
-        .ifPresentOrElse(
-            user -> {
-              status.put("authenticated", true);
-              describe(status.putObject("user"), user);
-            },
-            () -> status.put("error", "invalid bearer token").putObject("user"));
+    List<String> wanted =
+        review.path("spec").path("audiences").valueStream().map(each -> each.asString("")).toList();
+    IssuedTokens.Verdict verdict =
+        authenticator.judge(token, wanted.isEmpty() ? List.of(IssuedTokens.API) : wanted);
+    User user = verdict.user();
+    if (user == null) {
+      status.put("error", verdict.error()).putObject("user");
+      return;
+    }
+    status.put("authenticated", true);
+    describe(status.putObject("user"), user);
+    verdict.audiences().forEach(status.putArray("audiences")::add);
   }
 
   private static void describe(ObjectNode info, User user) {

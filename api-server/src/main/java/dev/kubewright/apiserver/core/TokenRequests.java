@@ -2,11 +2,13 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.front.IssuedTokens;
 import dev.kubewright.apiserver.front.ServerResponse;
+import dev.kubewright.apiserver.front.TokenBinding;
 import dev.kubewright.apiserver.read.Reader;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.SystemMetadata;
@@ -16,15 +18,19 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Requests for tokens of service accounts. */
 final class TokenRequests {
   private static final String GROUP = "authentication.k8s.io";
+  private static final String API = IssuedTokens.API;
   private static final String KIND = "TokenRequest";
   private static final String DEFINITION = "io.k8s.api.authentication.v1.TokenRequest";
   private static final long MIN_TOKEN_SECONDS = Duration.ofMinutes(10).toSeconds();
+  private static final long WARNED_TOKEN_SECONDS = 3607;
+  private static final long YEAR_SECONDS = Duration.ofDays(365).toSeconds();
   private static final long MAX_TOKEN_SECONDS = 1L << 32;
 
   private final Server server;
@@ -52,19 +58,50 @@ final class TokenRequests {
     checkUid(call, metadata, account);
     ObjectNode spec = Json.child(request, "spec");
     if (spec.path("audiences").isEmpty()) {
-      spec.putArray("audiences").add("https://kubernetes.default.svc");
+      spec.putArray("audiences").add(API);
     }
     checkSpec(spec);
-    bound.check(call, spec.path("boundObjectRef"));
+    TokenBinding binding = bound.check(call, spec.path("boundObjectRef"));
     long seconds = spec.path("expirationSeconds").asLong(0);
     Instant end = server.clock().instant().plusSeconds(seconds).truncatedTo(ChronoUnit.SECONDS);
-    String token = tokens.issue(account, spec.get("audiences"), end);
+    String token = issue(account, call.resource().bucket(), spec, binding, end);
     metadata
         .put("name", call.name())
         .put("uid", Json.string(account, "metadata", "uid"))
         .put("creationTimestamp", server.timestamp());
     request.putObject("status").put("token", token).put("expirationTimestamp", end.toString());
     return call.respond(201, request);
+  }
+
+  /** Clients that refresh a token too late have a warning in it, and a year more. */
+  private String issue(
+      ObjectNode account, String bucket, ObjectNode spec, TokenBinding binding, Instant end) {
+    Instant last = end;
+    if (binding.claims().has("pod")
+        && spec.path("expirationSeconds").asLong(0) == WARNED_TOKEN_SECONDS
+        && spec.path("audiences").valueStream().allMatch(each -> each.asString("").equals(API))) {
+      binding.claims().put("warnafter", end.getEpochSecond());
+      last = end.plusSeconds(YEAR_SECONDS - WARNED_TOKEN_SECONDS);
+    }
+    String namespace = Json.string(account, "metadata", "namespace");
+    String name = Json.string(account, "metadata", "name");
+    String uid = Json.string(account, "metadata", "uid");
+    Supplier<String> fault =
+        () -> {
+          ObjectNode now = server.store().get(bucket, namespace, name);
+          if (now == null) {
+            return "serviceaccounts " + GoText.quote(name) + " not found";
+          }
+          String own = Json.string(now, "metadata", "uid");
+          return own.equals(uid)
+              ? binding.fault().get()
+              : "service account UID (%s) does not match claim (%s)".formatted(own, uid);
+        };
+    return tokens.issue(
+        account,
+        spec.path("audiences"),
+        last,
+        new TokenBinding(binding.claims(), binding.extra(), fault));
   }
 
   private static void checkName(Call call, ObjectNode metadata) {

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.errors;
 
 import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -85,6 +86,21 @@ public final class Errors {
         + "\" is registered for version \""
         + version
         + "\" in scheme \"pkg/runtime/scheme.go:111\"";
+  }
+
+  /** Returns a 422 for a custom object of another kind or version. */
+  public static ApiError otherType(ObjectNode object, String kind, String groupVersion) {
+    String stated = Json.string(object, "kind");
+    String version = Json.string(object, "apiVersion");
+    List<FieldError> faults = new ArrayList<>();
+    if (!stated.equals(kind)) {
+      faults.add(FieldError.invalid("kind", stated, "must be " + kind));
+    }
+    if (!version.equals(groupVersion)) {
+      faults.add(FieldError.invalid("apiVersion", version, "must be " + groupVersion));
+    }
+    String group = version.substring(0, Math.max(0, version.indexOf('/')));
+    return invalid(group, stated, Json.string(object, "metadata", "name"), faults);
   }
 
   /** Returns a 409 for the creation of an object that exists already. */

@@ -200,6 +200,10 @@ public final class FieldManager {
   private void checkType(ObjectNode config) throws FieldManagerException {
     String version = Json.string(config, "apiVersion");
     String ownKind = Json.string(config, "kind");
+    if (version.startsWith("/") && version.lastIndexOf('/') == 0 && version.length() > 1) {
+      version = version.substring(1);
+      config.put("apiVersion", version);
+    }
     if (!version.equals(apiVersion) || !ownKind.equals(kind)) {
       throw FieldManagerException.badRequest("invalid object type: " + typeText(version, ownKind));
     }

@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.negotiate.Parts;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Stored;
+import dev.kubewright.apiserver.tree.GoJson;
 import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -136,7 +137,7 @@ public final class Bodies {
     Resource resource = kind.resource();
     Tables tables = new Tables(kind, now);
     for (Stored shown : items) {
-      String cells = Json.text(tables.cells(shown.tree()));
+      String cells = GoJson.text(tables.cells(shown.tree()));
       String row = separator + "{\"cells\":" + cells + ",\"object\":";
       separator = ",";
       switch (form.include()) {

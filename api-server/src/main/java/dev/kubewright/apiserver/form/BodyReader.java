@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.protobuf.WireException;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.yaml.YamlBody;
 import dev.kubewright.apiserver.yaml.YamlFault;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 public final class BodyReader {
   private static final String JSON = "application/json";
   private static final String YAML = "application/yaml";
+  private static final String NO_TYPE = "couldn't get version/kind; json parse error: ";
+  private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
   private static final int SHOWN_BYTES = 30;
   private static final String TYPE_META =
       "struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind string"
@@ -43,14 +46,7 @@ public final class BodyReader {
               + ": "
               + e.getMessage());
     } catch (Unreadable e) {
-      throw Errors.badRequest(
-          "the object provided is unrecognized (must be of type "
-              + kind
-              + "): "
-              + e.getMessage()
-              + " ("
-              + shown(body)
-              + ")");
+      throw StatedKind.unrecognized(kind, String.valueOf(e.getMessage()), body);
     }
   }
 
@@ -91,14 +87,24 @@ public final class BodyReader {
       if ((name.equals("apiVersion") || name.equals("kind"))
           && !value.isString()
           && !value.isNull()) {
-        throw Unreadable.json(
-            "json: cannot unmarshal "
-                + goType(value)
-                + " into Go struct field ."
-                + name
-                + " of type string");
+        throw new Unreadable(noText(name, value));
       }
     }
+  }
+
+  /** Says that one of the two members is no text. */
+  static String noText(String name, JsonNode value) {
+    return NO_TYPE
+        + "json: cannot unmarshal "
+        + goType(value)
+        + " into Go struct field ."
+        + name
+        + " of type string";
+  }
+
+  /** Says that metadata is no object. */
+  static String noMetadata(JsonNode value) {
+    return "json: cannot unmarshal " + goType(value) + " into Go value of type v1.ObjectMeta";
   }
 
   public static String goType(JsonNode value) {
@@ -131,7 +137,7 @@ public final class BodyReader {
     }
     ObjectNode options;
     try {
-      options = (ObjectNode) parse(request, "v1", kind).tree();
+      options = RepeatedMembers.merged(parse(request, "v1", kind), META + kind);
     } catch (Unreadable e) {
       throw Errors.badRequest(String.valueOf(e.getMessage()));
     }
@@ -173,7 +179,7 @@ public final class BodyReader {
     }
 
     static Unreadable json(String fault) {
-      return new Unreadable("couldn't get version/kind; json parse error: " + fault);
+      return new Unreadable(NO_TYPE + fault);
     }
   }
 }

@@ -7,7 +7,9 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.ZeroValues;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import java.time.InstantSource;
@@ -34,65 +36,57 @@ final class BuiltInType implements ObjectType {
   }
 
   @Override
-  public void checkType(ObjectNode object, byte[] body) {
-    String kind = Json.string(object, "kind");
-    String version = Json.string(object, "apiVersion");
-    fillType(object);
-    boolean sameKind = kind.isEmpty() || kind.equals(resource.kind());
-    boolean sameVersion = version.isEmpty() || version.equals(resource.groupVersion());
-    if (sameKind && sameVersion) {
-      return;
-    }
-    if (sameKind && catalog.isRegistered(resource.kind(), version)) {
-      throw ObjectType.mismatch(version, resource);
-    }
-    String shown = version.substring(version.indexOf('/') + 1);
-    String head =
-        (kind.isEmpty() ? resource.kind() : kind)
-            + " in version \""
-            + shown
-            + "\" cannot be handled as a "
-            + resource.kind()
-            + ": ";
-    if (sameKind || !catalog.isRegistered(kind, version)) {
-      throw Errors.badRequest(head + Errors.notRegistered(kind, version));
-    }
-    throw Errors.badRequest(
-        head
-            + "converting ("
-            + shown
-            + "."
-            + kind
-            + ") to ("
-            + (resource.group().isEmpty() ? "core" : resource.group())
-            + "."
-            + resource.kind()
-            + "): unknown conversion");
+  public ObjectNode merged(ParsedBody body) {
+    return RepeatedMembers.merged(body, resource.definition());
   }
 
-  private void fillType(ObjectNode object) {
-    if (Json.string(object, "kind").isEmpty()) {
-      object.put("kind", resource.kind());
+  @Override
+  public void checkType(Call call, ObjectNode object) {
+    StatedKind stated =
+        StatedKind.of(object, resource.kind(), resource.groupVersion(), call.request().body());
+    String version = stated.apiVersion();
+    boolean sameKind = stated.kind().equals(resource.kind());
+    if (!sameKind || !stated.isRegisteredBeside(resource.group(), catalog)) {
+      throw stated.refused(resource.kind(), resource.group(), catalog);
     }
-    if (Json.string(object, "apiVersion").isEmpty()) {
-      object.put("apiVersion", resource.groupVersion());
+    if (!version.equals(resource.groupVersion())) {
+      throw ObjectType.mismatch(version, resource);
     }
+    object.put("kind", resource.kind());
+    object.put("apiVersion", version);
   }
 
   @Override
   public void checkPatchedType(ObjectNode object) {
-    fillType(object);
-    String kind = Json.string(object, "kind");
-    String version = Json.string(object, "apiVersion");
-    if (!kind.equals(resource.kind()) || !version.equals(resource.groupVersion())) {
-      throw ObjectType.invalidPatch(Json.text(object), Errors.notRegistered(kind, version));
+    String fault = StatedKind.fault(object);
+    if (!fault.isEmpty()) {
+      throw ObjectType.invalidPatch(Json.text(object), fault);
     }
+    StatedKind stated = StatedKind.read(object, resource.kind());
+    boolean own = stated.group().isEmpty() || stated.group().equals(resource.group());
+    if (stated.version().isEmpty() && !own) {
+      String text = Json.text(TableCells.sorted(object));
+      throw ObjectType.invalidPatch(text, "Object 'apiVersion' is missing in '" + text + "'");
+    }
+    if (stated.version().isEmpty()) {
+      if (!stated.kind().equals(resource.kind())) {
+        String why = stated.whyInternal(resource.kind(), resource.group(), catalog);
+        throw ObjectType.invalidPatch(Json.text(object), why);
+      }
+    } else if (!stated.kind().equals(resource.kind())
+        || !stated.apiVersion().equals(resource.groupVersion())) {
+      String why = stated.why(resource.kind(), resource.group(), catalog);
+      throw ObjectType.invalidPatch(Json.text(object), why);
+    }
+    object.put("kind", resource.kind());
+    object.put("apiVersion", resource.groupVersion());
   }
 
   /** The real server knows no field of an object without a version. */
   @Override
   public void requireVersion(Call call, ObjectNode patched, String validation) {
-    if (!Json.string(patched, "apiVersion").isEmpty()) {
+    StatedKind stated = StatedKind.read(patched, resource.kind());
+    if (!stated.apiVersion().isEmpty() || !stated.kind().equals(resource.kind())) {
       return;
     }
     TreeSet<String> names = new TreeSet<>(patched.propertyNames());

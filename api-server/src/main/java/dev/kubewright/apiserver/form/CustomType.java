@@ -9,13 +9,16 @@ import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
+import dev.kubewright.apiserver.store.Snapshot;
+import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.WholeNumbers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** The schema of a version of a CRD. */
 final class CustomType implements ObjectType {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+  private static final String LOST = "request to convert CR from an invalid group/version: ";
 
   private final Resource resource;
   private final CustomVersion version;
@@ -36,34 +41,81 @@ final class CustomType implements ObjectType {
   }
 
   @Override
-  public void checkType(ObjectNode object, byte[] body) {
+  public void checkType(Call call, ObjectNode object) {
+    byte[] body = call.request().body();
+    String fault = StatedKind.fault(object);
+    if (!fault.isEmpty()) {
+      throw StatedKind.unrecognized(resource.kind(), fault, body);
+    }
+    String given = version(object);
     String kind = Json.string(object, "kind");
-    String given = Json.string(object, "apiVersion");
     if (kind.isEmpty()) {
+      String why = missingKind(new String(body, StandardCharsets.UTF_8));
+      throw call.request().param("fieldValidation").equals("Ignore")
+          ? Errors.badRequest(ObjectType.cannotHandle(object, resource) + why)
+          : StatedKind.unrecognized(resource.kind(), why, body);
+    }
+    if (object.path("apiVersion").isNull()) {
       throw Errors.badRequest(
-          "the object provided is unrecognized (must be of type "
+          kind
+              + " in version \"\" cannot be handled as a "
               + resource.kind()
-              + "): Object 'Kind' is missing in '"
-              + new String(body, StandardCharsets.UTF_8)
-              + "' ("
-              + BodyReader.shown(body)
-              + ")");
+              + ": .apiVersion accessor error: <nil> is of the type <nil>, expected string");
     }
     if (!given.equals(resource.groupVersion())) {
       throw ObjectType.mismatch(given, resource);
     }
-    if (!kind.equals(resource.kind())) {
-      throw Errors.invalid(
-          resource.group(),
-          kind,
-          Json.string(object, "metadata", "name"),
-          List.of(FieldError.invalid("kind", kind, "must be " + resource.kind())));
+    // An update finds another kind when it knows the stored object.
+    if (!kind.equals(resource.kind()) && !call.request().method().equals("PUT")) {
+      throw otherType(object);
     }
   }
 
+  /** The type of a patched object is checked as that of an update. */
   @Override
   public void checkPatchedType(ObjectNode object) {
-    checkType(object, Json.bytes(object));
+    for (String name : List.of("apiVersion", "kind")) {
+      JsonNode stated = object.path(name);
+      if (!stated.isString() && !stated.isNull() && !stated.isMissingNode()) {
+        throw unreadable(object, BodyReader.noText(name, stated));
+      }
+    }
+    String fault = StatedKind.fault(object);
+    if (!fault.isEmpty()) {
+      throw unreadable(object, fault);
+    }
+    if (Json.string(object, "kind").isEmpty()) {
+      throw unreadable(object, missingKind(Json.text(TableCells.sorted(object))));
+    }
+    StatedKind stated = StatedKind.read(object, resource.kind());
+    if (stated.version().isEmpty()) {
+      throw Errors.internal("Object 'apiVersion' is missing in 'object has no apiVersion field'");
+    }
+    JsonNode metadata = Json.find(object, "metadata");
+    if (metadata != null && !metadata.isObject()) {
+      throw unreadable(object, BodyReader.noMetadata(metadata));
+    }
+    object.put("apiVersion", stated.apiVersion());
+    if (!stated.kind().equals(resource.kind())
+        || !stated.apiVersion().equals(resource.groupVersion())) {
+      throw otherType(object);
+    }
+  }
+
+  private static String version(ObjectNode object) {
+    return StatedKind.read(object, "").apiVersion();
+  }
+
+  private static String missingKind(String text) {
+    return "Object 'Kind' is missing in '" + text + "'";
+  }
+
+  private static RuntimeException unreadable(ObjectNode patched, String why) {
+    return ObjectType.invalidPatch(Json.text(patched), why);
+  }
+
+  private RuntimeException otherType(ObjectNode object) {
+    return Errors.otherType(object, resource.kind(), resource.groupVersion());
   }
 
   /**
@@ -89,37 +141,18 @@ final class CustomType implements ObjectType {
       BuiltInDecoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
     } else if (given != null) {
       throw Errors.badRequest(
-          ObjectType.cannotHandle(object, resource)
-              + "json: cannot unmarshal "
-              + Json.typeName(given)
-              + " into Go struct field .metadata of type v1.ObjectMeta");
+          ObjectType.cannotHandle(object, resource) + BodyReader.noMetadata(given));
     }
     WholeNumbers.settle(object);
     Pruner.prune(object, version.schema(), unknown);
-    embedded(object, version.schema(), "", unknown);
+    EmbeddedResources embedded = EmbeddedResources.in(object, version.schema());
+    if (!embedded.faults().isEmpty()) {
+      FieldError first = embedded.faults().get(0);
+      throw new BuiltInDecoder.TypeMismatch(first.field() + ": " + first.text());
+    }
+    unknown.addAll(embedded.unknown());
     settle(object, version.schema());
     return unknown;
-  }
-
-  /** Normalizes the metadata of embedded resources. */
-  private static void embedded(JsonNode value, JsonNode schema, String path, List<String> unknown) {
-    if (value.isArray()) {
-      for (int i = 0; i < value.size(); i++) {
-        embedded(value.get(i), schema.path("items"), path + "[" + i + "]", unknown);
-      }
-    }
-    boolean resource = schema.path("x-kubernetes-embedded-resource").asBoolean(false);
-    if (resource && value.get("metadata") instanceof ObjectNode metadata) {
-      String prefix = path + ".metadata.";
-      BuiltInDecoder.decode(metadata, OBJECT_META).forEach(name -> unknown.add(prefix + name));
-    }
-    JsonNode properties = schema.path("properties");
-    for (Map.Entry<String, JsonNode> member : value.properties()) {
-      JsonNode own = properties.path(member.getKey());
-      JsonNode rules = own.isMissingNode() ? schema.path("additionalProperties") : own;
-      String at = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
-      embedded(member.getValue(), rules, at, unknown);
-    }
   }
 
   private static void settle(ObjectNode object, JsonNode schema) {
@@ -140,6 +173,25 @@ final class CustomType implements ObjectType {
     return false;
   }
 
+  /** A real server keeps all objects of a resource in memory, for which it has to read each. */
+  @Override
+  public void requireCache(Snapshot all) {
+    List<UnreadableError> unreadable = new ArrayList<>();
+    Set<String> known = version.conversion().schemas().keySet();
+    for (Iterator<Stored> each = all.all(); each.hasNext(); ) {
+      ObjectNode stored = each.next().tree();
+      String from = Json.string(stored, "apiVersion");
+      if (!known.contains(from)) {
+        unreadable.add(new UnreadableError(resource.groupResource(), stored, LOST + from));
+      }
+    }
+    if (!unreadable.isEmpty()) {
+      String why = UnreadableError.ofList(unreadable).getMessage();
+      throw Errors.tooManyRequests(
+          "storage is (re)initializing: failed to list <unspecified>: " + why, 1);
+    }
+  }
+
   /** As in a real server, the stored version decides on the defaults. */
   @Override
   public ObjectNode present(ObjectNode stored, Converter converter) {
@@ -147,7 +199,7 @@ final class CustomType implements ObjectType {
     String from = Json.string(stored, "apiVersion");
     JsonNode schema = conversion.schemas().get(from);
     if (schema == null) {
-      throw Errors.unreasoned("request to convert CR from an invalid group/version: " + from);
+      throw new UnreadableError(resource.groupResource(), stored, LOST + from);
     }
     ObjectNode known = stored.deepCopy();
     known.put("kind", resource.kind());
@@ -163,6 +215,12 @@ final class CustomType implements ObjectType {
   @Override
   public ObjectNode stored(ObjectNode object, Call call) {
     CustomConversion conversion = version.conversion();
+    // What an apply makes comes here as it is. Its changes count before they have their form.
+    List<FieldError> faults = EmbeddedResources.in(object, version.schema()).faults();
+    if (!faults.isEmpty()) {
+      String name = Json.string(object, "metadata", "name");
+      throw Errors.invalid(resource.group(), resource.kind(), name, faults);
+    }
     try {
       return call.conversions().convert(object, conversion, conversion.storage());
     } catch (Conversions.Failed failed) {

@@ -9,10 +9,12 @@ import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.TreeNumbers;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -41,12 +43,12 @@ public final class ObjectCodec {
     Resource resource = call.resource();
     String validation = call.fieldValidation(options);
     ParsedBody body = BodyReader.object(call.request(), resource.groupVersion(), resource.kind());
-    ObjectNode object = (ObjectNode) body.tree();
     ObjectType type = type(call.kind());
+    ObjectNode object = type.merged(body);
     if (validation.equals("Warn")) {
       call.warnings().addAll(type.unknownByVersion(object));
     }
-    type.checkType(object, call.request().body());
+    type.checkType(call, object);
     List<String> unknown;
     try {
       unknown = shape(object, type);
@@ -82,8 +84,8 @@ public final class ObjectCodec {
         Facts.definitions().path(definition).path("x-kubernetes-group-version-kind").path(0);
     String apiVersion = Messages.apiVersion(type);
     ParsedBody body = BodyReader.object(call.request(), apiVersion, kind);
-    ObjectNode object = (ObjectNode) body.tree();
-    new PartKind(kind, apiVersion).check(object, catalog);
+    ObjectNode object = RepeatedMembers.merged(body, definition);
+    new PartKind(kind, apiVersion).check(object, call.request().body(), catalog);
     String validation = call.request().param("fieldValidation");
     try {
       List<String> unknown = BuiltInType.read(object, definition, now());
@@ -132,7 +134,7 @@ public final class ObjectCodec {
     Resource resource = kind.resource();
     ObjectType type = type(kind);
     boolean typed = !patched.shown().isEmpty();
-    String original = typed ? patched.shown() : Json.text(object);
+    ObjectNode original = typed ? object : object.deepCopy();
     List<String> unknown;
     try {
       if (typed) {
@@ -145,14 +147,16 @@ public final class ObjectCodec {
       unknown = shape(object, type);
     } catch (BuiltInDecoder.TypeMismatch e) {
       String why = String.valueOf(e.getMessage());
-      throw ObjectType.invalidPatch(
-          original, typed ? PatchedTypes.mismatch(why) : firstMismatch(original, resource, why));
+      throw typed
+          ? ObjectType.invalidPatch(patched.shown(), PatchedTypes.mismatch(why))
+          : ObjectType.invalidPatch(Json.text(original), firstMismatch(original, resource, why));
     }
     List<String> problems = new ArrayList<>(patched.faults());
     problems.addAll(type.faults(unknown, List.of()));
     if (!problems.isEmpty() && validation.equals("Strict")) {
       throw ObjectType.invalidPatch(
-          original, "strict decoding error: " + String.join(", ", problems));
+          typed ? patched.shown() : Json.text(original),
+          "strict decoding error: " + String.join(", ", problems));
     }
     if (validation.equals("Warn")) {
       call.warnings().addAll(problems);
@@ -171,9 +175,9 @@ public final class ObjectCodec {
   }
 
   /** Returns the fault that comes first if members are sorted, as the real server patches them. */
-  private static String firstMismatch(String text, Resource resource, String otherwise) {
+  private static String firstMismatch(ObjectNode object, Resource resource, String otherwise) {
     try {
-      ObjectNode sorted = (ObjectNode) TableCells.sorted(Json.MAPPER.readTree(text));
+      ObjectNode sorted = (ObjectNode) TableCells.sorted(object);
       BuiltInDecoder.decode(sorted, resource.definition());
       return otherwise;
     } catch (BuiltInDecoder.TypeMismatch first) {
@@ -204,6 +208,15 @@ public final class ObjectCodec {
       return new Stored(type.present(stored.tree(), conversions::convert));
     }
     return type.isShown(stored.tree()) ? stored : stored.in(new InVersion(type, kind.resource()));
+  }
+
+  /**
+   * Refuses a list or a watch if the version of a stored object is no longer one of its CRD.
+   *
+   * @param all the objects of the resource in all namespaces
+   */
+  public void requireCache(Kind kind, Snapshot all) {
+    type(kind).requireCache(all);
   }
 
   /** Returns whether a webhook converts an object to the version of a resource. */

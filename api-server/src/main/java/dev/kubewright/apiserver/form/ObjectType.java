@@ -5,7 +5,9 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
 import java.util.Collection;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,12 +22,13 @@ interface ObjectType {
     ObjectNode convert(ObjectNode object, CustomConversion conversion, String version);
   }
 
-  /**
-   * Checks kind and version of a received object.
-   *
-   * @param body the body that has the object
-   */
-  void checkType(ObjectNode object, byte[] body);
+  /** Returns the object of a body. Of members that it repeats, the last ones count. */
+  default ObjectNode merged(ParsedBody body) {
+    return (ObjectNode) body.tree();
+  }
+
+  /** Checks kind and version of an object that is the body of a call. */
+  void checkType(Call call, ObjectNode object);
 
   /** Checks kind and version of a patched object. */
   void checkPatchedType(ObjectNode object);
@@ -49,6 +52,9 @@ interface ObjectType {
 
   /** Returns a stored object in the version of the resource. The result may be the stored tree. */
   ObjectNode present(ObjectNode stored, Converter converter);
+
+  /** Refuses to serve from memory if some of a resource's objects cannot be read. */
+  default void requireCache(Snapshot all) {}
 
   /** Returns an object of a call as it is stored. The result may be the given tree. */
   ObjectNode stored(ObjectNode object, Call call);

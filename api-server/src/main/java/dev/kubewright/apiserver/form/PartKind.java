@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.Catalog;
-import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,56 +25,25 @@ record PartKind(String kind, String version) {
   private static final List<String> IN_ALL_VERSIONS = List.of("Eviction");
 
   /** Refuses an object of another kind or version. It need not say either. */
-  void check(ObjectNode object, Catalog catalog) {
-    String statedKind = or(Json.string(object, "kind"), kind);
-    String statedVersion = or(Json.string(object, "apiVersion"), version);
-    boolean sameKind = statedKind.equals(kind);
-    if (sameKind && statedVersion.equals(version)) {
-      return;
+  void check(ObjectNode object, byte[] body, Catalog catalog) {
+    StatedKind stated = StatedKind.of(object, kind, version, body);
+    boolean known =
+        VERSIONS.getOrDefault(stated.kind(), List.of()).contains(stated.apiVersion())
+            || stated.isRegisteredBeside("", catalog);
+    if (!stated.kind().equals(kind) || !known) {
+      throw stated.refused(kind, group(), catalog);
     }
-    String shown = statedVersion.substring(statedVersion.indexOf('/') + 1);
-    String head =
-        statedKind + " in version \"" + shown + "\" cannot be handled as a " + kind + ": ";
-    if (!isRegistered(statedKind, statedVersion, catalog)) {
-      throw Errors.badRequest(head + Errors.notRegistered(statedKind, statedVersion));
-    }
-    if (!sameKind) {
-      throw Errors.badRequest(
-          head
-              + "converting ("
-              + shown
-              + "."
-              + statedKind
-              + ") to ("
-              + internalGroup()
-              + "."
-              + kind
-              + "): unknown conversion");
-    }
-    if (!IN_ALL_VERSIONS.contains(kind)) {
+    if (!stated.apiVersion().equals(version) && !IN_ALL_VERSIONS.contains(kind)) {
       throw Errors.badRequest(
           "the API version in the data ("
-              + statedVersion
+              + stated.apiVersion()
               + ") does not match the expected API version ("
               + version
               + ")");
     }
   }
 
-  private static boolean isRegistered(String kind, String version, Catalog catalog) {
-    return catalog.isRegistered(kind, version)
-        || VERSIONS.getOrDefault(kind, List.of()).contains(version);
-  }
-
-  /** Returns the package of the Go type to which the real server converts the object. */
-  private String internalGroup() {
-    int end = version.indexOf('/');
-    String group = end < 0 ? "core" : version.substring(0, end);
-    int dot = group.indexOf('.');
-    return dot < 0 ? group : group.substring(0, dot);
-  }
-
-  private static String or(String stated, String otherwise) {
-    return stated.isEmpty() ? otherwise : stated;
+  private String group() {
+    return version.substring(0, Math.max(0, version.indexOf('/')));
   }
 }

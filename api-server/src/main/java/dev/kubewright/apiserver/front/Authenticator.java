@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.front;
 import dev.kubewright.apiserver.errors.Errors;
 import java.security.cert.X509Certificate;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,7 +52,22 @@ public final class Authenticator {
         : Optional.of(find(token).orElseThrow(Errors::unauthorized));
   }
 
-  public Optional<User> find(String token) {
-    return Optional.ofNullable(users.get(token)).or(() -> issued.find(token));
+  private Optional<User> find(String token) {
+    return Optional.ofNullable(judge(token, List.of(IssuedTokens.API)).user());
+  }
+
+  /**
+   * Judges a token.
+   *
+   * @param wanted for whom it is to be valid
+   */
+  public IssuedTokens.Verdict judge(String token, List<String> wanted) {
+    User user = users.get(token);
+    if (user == null) {
+      return issued.judge(token, wanted);
+    }
+    return wanted.contains(IssuedTokens.API)
+        ? new IssuedTokens.Verdict(user, List.of(IssuedTokens.API), "")
+        : IssuedTokens.Verdict.refused("");
   }
 }

@@ -1,9 +1,13 @@
 package dev.kubewright.apiserver.kinds;
 
+import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Jobs, which select their pods themselves. */
@@ -11,6 +15,7 @@ final class Jobs extends BuiltIn {
   private static final String CONTROLLER = "controller-uid";
   private static final String NAME = "job-name";
   private static final String PREFIX = "batch.kubernetes.io/";
+  private static final int LABEL_LIMIT = 63;
   private static final String ORPHANED_PODS =
       "child pods are preserved by default when jobs are deleted; set propagationPolicy=Background"
           + " to remove them or set propagationPolicy=Orphan to suppress this warning";
@@ -23,6 +28,23 @@ final class Jobs extends BuiltIn {
   public void prepareCreate(Write write, ObjectNode object) {
     select(object);
     super.prepareCreate(write, object);
+  }
+
+  /** The real server checks the labels that it makes of a name only where it puts them. */
+  @Override
+  public void validate(ObjectNode object, @Nullable ObjectNode old, List<FieldError> faults) {
+    super.validate(object, old, faults);
+    JsonNode name = object.path("metadata").path("name");
+    if (old == null && name.asString("").length() > LABEL_LIMIT) {
+      faults.removeIf(fault -> fault.field().equals("metadata.labels") && isOf(fault, name));
+      String why = "must be no more than " + LABEL_LIMIT + " bytes";
+      faults.add(FieldError.invalid("spec.template.labels", name, why));
+    }
+  }
+
+  private static boolean isOf(FieldError fault, JsonNode value) {
+    return fault.equals(
+        FieldError.invalid(fault.field(), value, "must be no more than " + LABEL_LIMIT + " bytes"));
   }
 
   @Override

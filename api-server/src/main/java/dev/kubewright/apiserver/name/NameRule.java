@@ -37,6 +37,18 @@ public enum NameRule {
       return List.of();
     }
   },
+  /** An address, which even a text to generate a name from must be. */
+  ADDRESS {
+    @Override
+    public List<String> faults(String name) {
+      return IpAddresses.faults(name);
+    }
+
+    @Override
+    public List<String> prefixFaults(String prefix) {
+      return faults(prefix);
+    }
+  },
   /** Any segment of a path. */
   SEGMENT {
     @Override

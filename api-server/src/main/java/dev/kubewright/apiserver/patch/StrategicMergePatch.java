@@ -25,6 +25,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class StrategicMergePatch {
   static final String PATCH = "$patch";
+
+  /** From here on, Go writes numbers with an exponent. */
+  private static final double WITH_EXPONENT = 1e21;
+
   private static final String RETAIN = "$retainKeys";
   private static final String DELETE_PRIMITIVE = "$deleteFromPrimitiveList";
   private static final String ORDER = "$setElementOrder";
@@ -50,7 +54,10 @@ public final class StrategicMergePatch {
     return merge((ObjectNode) target.deepCopy(), given, definition);
   }
 
-  /** Here the real server takes 1.0 for an integer, which it does in no other body. */
+  /**
+   * Here the real server takes 1.0 for an integer, which it does in no other body. It forgets how
+   * numbers were written.
+   */
   private static JsonNode wholeNumbers(JsonNode node) {
     if (node instanceof ObjectNode object) {
       object.properties().forEach(member -> member.setValue(wholeNumbers(member.getValue())));
@@ -58,8 +65,11 @@ public final class StrategicMergePatch {
       for (int i = 0; i < array.size(); i++) {
         array.set(i, wholeNumbers(array.get(i)));
       }
-    } else if (node.isFloatingPointNumber() && Json.isInteger(node)) {
-      return JsonNodeFactory.instance.numberNode(Json.number(node).toBigInteger());
+    } else if (node.isFloatingPointNumber()) {
+      double number = node.doubleValue();
+      return Json.isInteger(node) && Math.abs(number) < WITH_EXPONENT
+          ? JsonNodeFactory.instance.numberNode(Json.number(node).toBigInteger())
+          : JsonNodeFactory.instance.numberNode(number);
     }
     return node;
   }

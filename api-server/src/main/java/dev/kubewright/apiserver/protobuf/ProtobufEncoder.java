@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.protobuf;
 
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.JsonBytes;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -257,7 +258,7 @@ public final class ProtobufEncoder {
       case "Verbs", "AttestationValue", "ExtraValue" -> texts(out, 1, value);
       case "FieldsV1", "RawExtension", "JSON" -> {
         if (!value.isMissingNode() && !value.isNull()) {
-          bytes(out, 1, Json.bytes(value));
+          bytes(out, 1, JsonBytes.plain(value));
         }
       }
       case "JSONSchemaPropsOrBool" -> {

@@ -117,6 +117,9 @@ public final class Reader {
     ListOptions options = ListOptions.of(call, false).ofList();
     Selection selection = Selection.of(call, server.strategies());
     ContinueToken token = options.token().isEmpty() ? null : ContinueToken.decode(options.token());
+    if (call.request().method().equals("GET") && isCached(options, token)) {
+      requireCache(server, call);
+    }
     Snapshot snapshot = snapshot(call, options, token);
     long limit = options.limit() > 0 ? options.limit() : Long.MAX_VALUE;
     List<Stored> items = new ArrayList<>();
@@ -141,6 +144,21 @@ public final class Reader {
     }
     boolean counts = selection.isAll();
     return new Page(snapshot.revision(), items, last, counts ? snapshot.countAfter(last) : 0);
+  }
+
+  /**
+   * A real server reads pages, old states and what it deletes from its storage, and the rest from
+   * memory.
+   */
+  private static boolean isCached(ListOptions options, @Nullable ContinueToken token) {
+    boolean page = options.limit() > 0 && !options.version().equals("0");
+    return token == null && !page && !options.match().equals("Exact");
+  }
+
+  /** Refuses to read from memory what a real server could not keep there. */
+  static void requireCache(Server server, Call call) {
+    Snapshot all = server.store().snapshot(call.resource().bucket(), "");
+    server.codec().requireCache(call.kind(), all);
   }
 
   private Snapshot snapshot(Call call, ListOptions options, @Nullable ContinueToken token) {

@@ -43,6 +43,7 @@ public final class WatchOpener {
     if (fault != null) {
       return fault;
     }
+    Reader.requireCache(server, call);
     if (isInitial(options, asked)) {
       boolean unused = future.await(asked); // the failure is an event of the watch
     }

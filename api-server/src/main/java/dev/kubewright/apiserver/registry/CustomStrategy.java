@@ -205,6 +205,9 @@ final class CustomStrategy implements Strategy {
 
   @Override
   public void validate(ObjectNode object, @Nullable ObjectNode old, List<FieldError> faults) {
+    if (!Json.string(object, "kind").equals(resource.kind())) {
+      throw Errors.otherType(object, resource.kind(), resource.groupVersion());
+    }
     JsonNode schema = version.schema();
     List<FieldError> found = new ArrayList<>(VALIDATOR.validate(object, schema, ""));
     found.addAll(ListUniqueness.check(object, schema, ""));

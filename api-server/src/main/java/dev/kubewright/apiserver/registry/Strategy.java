@@ -41,6 +41,13 @@ public interface Strategy {
   /** Returns the rule of names. */
   NameRule nameRule(boolean created);
 
+  /**
+   * Returns whether a generated name has a suffix. Otherwise it is the text that it begins with.
+   */
+  default boolean drawsNames() {
+    return true;
+  }
+
   /** Returns whether a finalizer has to name a domain, unless it is one of the server's own. */
   boolean qualifiesFinalizers(boolean created);
 

@@ -70,8 +70,14 @@ public class TableStrategy implements Strategy {
     return switch (facts.text("name")) {
       case "label" -> NameRule.LABEL;
       case "segment" -> NameRule.SEGMENT;
+      case "ip" -> NameRule.ADDRESS;
       default -> NameRule.SUBDOMAIN;
     };
+  }
+
+  @Override
+  public final boolean drawsNames() {
+    return !facts.text("name").equals("ip");
   }
 
   @Override

@@ -15,7 +15,6 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,10 +116,16 @@ public final class Catalog {
     return known.get(key(group, version, plural));
   }
 
-  /** Returns whether a kind has a type: it is built in, served or not, or a CRD defines it. */
-  public boolean isRegistered(String kind, String groupVersion) {
-    return Stream.concat(known.values().stream(), custom.values().stream().flatMap(List::stream))
+  /** Returns whether a kind is built in, served or not. */
+  public boolean isBuiltIn(String kind, String groupVersion) {
+    return known.values().stream()
         .anyMatch(each -> each.kind().equals(kind) && each.groupVersion().equals(groupVersion));
+  }
+
+  /** Returns whether a group has a built-in kind, whatever its version. */
+  public boolean hasKind(String kind, String group) {
+    return known.values().stream()
+        .anyMatch(each -> each.kind().equals(kind) && each.group().equals(group));
   }
 
   /** Returns the resource of a kind, or null. */

@@ -7,16 +7,19 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Writes trees as compact UTF-8 in half of the time of Jackson, and but for numbers with a fraction
- * the same bytes: a tree needs no serializers, and no text on the way to the bytes. For one thread
- * at a time.
+ * Writes trees as compact UTF-8 as Go does, in half of the time of Jackson: a tree needs no
+ * serializers, and no text on the way to the bytes. Members keep their order. For one thread at a
+ * time.
  */
 public final class JsonBytes {
   private static final int FIRST_SIZE = 512;
   private static final int ASCII = 0x80;
-  private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
-  /** The letter of an escape of two characters, or 0. */
+  /** In UTF-8, two line ends of JavaScript begin with these, and end with 0xa8 and 0xa9. */
+  private static final byte[] LINE_END = {(byte) 0xe2, (byte) 0x80};
+
+  /** The letter of an escape of two characters, or u if HTML reads the character, or 0. */
   private static final byte[] SHORT = new byte[ASCII];
 
   static {
@@ -27,16 +30,31 @@ public final class JsonBytes {
     SHORT['\n'] = 'n';
     SHORT['\r'] = 'r';
     SHORT['\t'] = 't';
+    SHORT['<'] = 'u';
+    SHORT['>'] = 'u';
+    SHORT['&'] = 'u';
   }
 
+  private final boolean html;
   private byte[] data = new byte[FIRST_SIZE];
   private int at;
 
-  private JsonBytes() {}
+  private JsonBytes(boolean html) {
+    this.html = html;
+  }
 
-  /** Returns the bytes of a tree. */
+  /** Returns the bytes of a tree, with escapes for what HTML and JavaScript read in another way. */
   public static byte[] of(JsonNode node) {
-    JsonBytes out = new JsonBytes();
+    return of(node, true);
+  }
+
+  /** Returns the bytes of a tree, with escapes for what JSON does not take as it is. */
+  public static byte[] plain(JsonNode node) {
+    return of(node, false);
+  }
+
+  private static byte[] of(JsonNode node, boolean html) {
+    JsonBytes out = new JsonBytes(html);
     out.node(node);
     return Arrays.copyOf(out.data, out.at);
   }
@@ -48,7 +66,7 @@ public final class JsonBytes {
    * @param but the names of members that are left out
    */
   public static byte[] members(JsonNode object, Set<String> but) {
-    JsonBytes out = new JsonBytes();
+    JsonBytes out = new JsonBytes(true);
     out.writeMembers(object, but);
     return Arrays.copyOf(out.data, out.at);
   }
@@ -141,13 +159,19 @@ public final class JsonBytes {
 
   private void escaped(byte[] utf8) {
     one('"');
-    for (byte b : utf8) {
+    for (int i = 0; i < utf8.length; i++) {
+      byte b = utf8[i];
+      byte letter = b < 0 ? 0 : SHORT[b];
       room(6);
-      if (b < 0 || (b >= ' ' && SHORT[b] == 0)) {
+      if (html && b == LINE_END[0] && isLineEnd(utf8, i)) {
+        ascii("\\u202");
+        data[at++] = (byte) (utf8[i + 2] == (byte) 0xa8 ? '8' : '9');
+        i += 2;
+      } else if (b < 0 || (b >= ' ' && (letter == 0 || letter == 'u' && !html))) {
         data[at++] = b;
-      } else if (SHORT[b] != 0) {
+      } else if (letter != 0 && letter != 'u') {
         data[at++] = '\\';
-        data[at++] = SHORT[b];
+        data[at++] = letter;
       } else {
         ascii("\\u00");
         data[at++] = HEX[b >> 4];
@@ -155,6 +179,12 @@ public final class JsonBytes {
       }
     }
     one('"');
+  }
+
+  private static boolean isLineEnd(byte[] utf8, int i) {
+    return i + 2 < utf8.length
+        && utf8[i + 1] == LINE_END[1]
+        && (utf8[i + 2] == (byte) 0xa8 || utf8[i + 2] == (byte) 0xa9);
   }
 
   private void room(int bytes) {

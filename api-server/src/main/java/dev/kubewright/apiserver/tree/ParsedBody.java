@@ -4,7 +4,13 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -15,18 +21,36 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A parsed request body, with the paths of repeated members. Of these the last one counts.
+ * A parsed request body, with the paths of repeated members. The tree has the last one of them.
  *
  * @param tree the value
  * @param duplicates paths such as {@code spec.replicas} or {@code spec.ports[0].name}
  * @param twice says of each key that a text in YAML gives twice where it is
+ * @param earlier the values of repeated members but the last, by the object itself and the name
  */
-public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> twice) {
+public record ParsedBody(
+    JsonNode tree,
+    List<String> duplicates,
+    List<String> twice,
+    Map<ObjectNode, Map<String, List<JsonNode>>> earlier) {
   private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   /** Creates a body that is not YAML. */
   public ParsedBody(JsonNode tree, List<String> duplicates) {
     this(tree, duplicates, List.of());
+  }
+
+  /** Creates a body that knows the last ones of repeated members alone. */
+  public ParsedBody(JsonNode tree, List<String> duplicates, List<String> twice) {
+    this(tree, duplicates, twice, Map.of());
+  }
+
+  /** Returns all values of a member of an object of this body, in the order of the text. */
+  public List<JsonNode> values(ObjectNode object, String name) {
+    List<JsonNode> values =
+        new ArrayList<>(earlier.getOrDefault(object, Map.of()).getOrDefault(name, List.of()));
+    values.add(object.get(name));
+    return values;
   }
 
   /**
@@ -51,30 +75,45 @@ public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> tw
   }
 
   private static ParsedBody parse(JsonParser body) {
-    List<String> duplicates = new ArrayList<>();
+    Repeats repeats = new Repeats();
     try (JsonParser parser = body) {
       JsonToken first = parser.nextToken();
       if (first == null) {
         throw new EmptyBodyException();
       }
-      JsonNode tree = value(parser, "", duplicates);
+      JsonNode tree = value(parser, "", repeats);
       if (parser.nextToken() != null) {
         throw new TrailingTextException();
       }
-      return new ParsedBody(tree, List.copyOf(duplicates));
+      return new ParsedBody(
+          tree, List.copyOf(repeats.paths), List.of(), Collections.unmodifiableMap(repeats.values));
     }
   }
 
-  private static JsonNode value(JsonParser parser, String path, List<String> duplicates) {
+  /** The members that a text repeats. Each path counts once. */
+  private static final class Repeats {
+    private final Set<String> paths = new LinkedHashSet<>();
+    private final Map<ObjectNode, Map<String, List<JsonNode>>> values = new IdentityHashMap<>();
+
+    void add(ObjectNode object, String name, JsonNode before, String path) {
+      paths.add(path);
+      values
+          .computeIfAbsent(object, first -> new HashMap<>())
+          .computeIfAbsent(name, first -> new ArrayList<>())
+          .add(before);
+    }
+  }
+
+  private static JsonNode value(JsonParser parser, String path, Repeats repeats) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     return switch (parser.currentToken()) {
-      case START_OBJECT -> object(parser, path, duplicates);
-      case START_ARRAY -> array(parser, path, duplicates);
+      case START_OBJECT -> object(parser, path, repeats);
+      case START_ARRAY -> array(parser, path, repeats);
       case VALUE_STRING -> nodes.stringNode(whole(parser.getString()));
       case VALUE_TRUE -> nodes.booleanNode(true);
       case VALUE_FALSE -> nodes.booleanNode(false);
       case VALUE_NUMBER_INT -> integer(parser);
-      case VALUE_NUMBER_FLOAT -> nodes.numberNode(finite(parser));
+      case VALUE_NUMBER_FLOAT -> new WrittenNumber(finite(parser), parser.getString());
       default -> nodes.nullNode();
     };
   }
@@ -118,24 +157,25 @@ public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> tw
     };
   }
 
-  private static ObjectNode object(JsonParser parser, String path, List<String> duplicates) {
+  private static ObjectNode object(JsonParser parser, String path, Repeats repeats) {
     ObjectNode object = Json.object();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       String at = path.isEmpty() ? name : path + "." + name;
       parser.nextToken();
-      if (object.has(name)) {
-        duplicates.add(at);
+      JsonNode before = object.get(name);
+      if (before != null) {
+        repeats.add(object, name, before, at);
       }
-      object.set(name, value(parser, at, duplicates));
+      object.set(name, value(parser, at, repeats));
     }
     return object;
   }
 
-  private static ArrayNode array(JsonParser parser, String path, List<String> duplicates) {
+  private static ArrayNode array(JsonParser parser, String path, Repeats repeats) {
     ArrayNode array = Json.array();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      array.add(value(parser, path + "[" + array.size() + "]", duplicates));
+      array.add(value(parser, path + "[" + array.size() + "]", repeats));
     }
     return array;
   }

@@ -26,7 +26,8 @@ public final class BuiltInDecoder {
   public static final class TypeMismatch extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TypeMismatch(String message) {
+    /** Creates the mismatch. */
+    public TypeMismatch(String message) {
       super(message, null, false, false);
     }
   }

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.values;
 
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.WrittenNumber;
 import dev.kubewright.apiserver.values.BuiltInDecoder.At;
 import dev.kubewright.apiserver.values.ValueField.Kind;
 import java.math.BigDecimal;
@@ -120,15 +121,8 @@ final class Leaves {
     }
   }
 
-  /** A tree does not know how a number was written: with a fraction, hardly ever as a power. */
   private static String quantityText(JsonNode value) {
-    if (value.isString()) {
-      return value.stringValue();
-    }
-    boolean fraction = value.isNumber() && !value.isIntegralNumber();
-    double number = fraction ? value.doubleValue() : 0;
-    boolean plain = fraction && Double.isFinite(number) && number != Math.rint(number);
-    return plain ? BigDecimal.valueOf(number).toPlainString() : Json.text(value);
+    return value.isString() ? value.stringValue() : WrittenNumber.text(value);
   }
 
   private static JsonNode time(JsonNode value, boolean micros, At at) {
@@ -148,7 +142,7 @@ final class Leaves {
     String found = Json.typeName(value).replace("integer", "number").replace("boolean", "bool");
     boolean shown = value.isNumber() && NUMBERS.contains(goType);
     return "json: cannot unmarshal "
-        + (shown ? "number " + Json.text(value) : found)
+        + (shown ? "number " + WrittenNumber.text(value) : found)
         + " into Go struct field "
         + at.type()
         + "."

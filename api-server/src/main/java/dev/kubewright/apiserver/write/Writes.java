@@ -142,12 +142,14 @@ public final class Writes {
     ObjectNode object = call.conversions().remembering(() -> intent.candidate(null));
     String prefix = Json.string(object, "metadata", "generateName");
     boolean generated = !prefix.isEmpty() && Json.string(object, "metadata", "name").isEmpty();
+    boolean draws = server.strategy(call.resource()).drawsNames();
     List<String> warnings = call.warnings();
     int before = warnings.size();
     for (int taken = 0; ; taken++) {
       ObjectNode named = generated ? object.deepCopy() : object;
       if (generated) {
-        Json.metadata(named).put("name", intent.attempt().name(prefix, taken));
+        String name = draws ? intent.attempt().name(prefix, taken) : prefix;
+        Json.metadata(named).put("name", name);
       }
       Supplier<Optional<ObjectNode>> create = () -> create(intent, named);
       Optional<ObjectNode> stored =

@@ -49,8 +49,8 @@ class RuntimeConfigTest {
   void kinds_ofVersionsThatAreOff_areRegistered() {
     Catalog catalog = new Catalog(RuntimeConfig.of(""));
 
-    assertThat(catalog.isRegistered("DeviceClass", "resource.k8s.io/v1beta1")).isTrue();
+    assertThat(catalog.isBuiltIn("DeviceClass", "resource.k8s.io/v1beta1")).isTrue();
     assertThat(catalog.builtIn("resource.k8s.io", "v1beta1", "deviceclasses")).isNotNull();
-    assertThat(catalog.isRegistered("DeviceClass", "resource.k8s.io/v9")).isFalse();
+    assertThat(catalog.isBuiltIn("DeviceClass", "resource.k8s.io/v9")).isFalse();
   }
 }

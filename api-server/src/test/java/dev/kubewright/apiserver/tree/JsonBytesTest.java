@@ -85,11 +85,22 @@ class JsonBytesTest {
       JsonNode node = node(random, 0);
       String expected = Json.text(node);
 
-      byte[] bytes = JsonBytes.of(node);
+      byte[] bytes = JsonBytes.plain(node);
 
-      assertThat(new String(bytes, StandardCharsets.UTF_8))
+      String text = new String(bytes, StandardCharsets.UTF_8);
+      assertThat(text.replace("\\u001f", "\\u001F"))
           .isEqualTo(new String(expected.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
+      assertThat(Json.same(Json.MAPPER.readTree(JsonBytes.of(node)), Json.MAPPER.readTree(text)))
+          .isTrue();
     }
+  }
+
+  @Test
+  void text_thatHtmlReads_isEscapedAsInGo() {
+    JsonNode node = NODES.stringNode("a<b>&\u2028\u2029\u2027\u001f\u007f\"\\\t");
+
+    assertThat(new String(JsonBytes.of(node), StandardCharsets.UTF_8))
+        .isEqualTo("\"a\\u003cb\\u003e\\u0026\\u2028\\u2029\u2027\\u001f\u007f\\\"\\\\\\t\"");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.kubewright.it.judge.server.request.ApplyRequests;
 import dev.kubewright.it.judge.server.request.Asked;
 import dev.kubewright.it.judge.server.request.AutoscalerRequests;
 import dev.kubewright.it.judge.server.request.BindingRequests;
+import dev.kubewright.it.judge.server.request.BodyRequests;
 import dev.kubewright.it.judge.server.request.CollectionRequests;
 import dev.kubewright.it.judge.server.request.CustomRequests;
 import dev.kubewright.it.judge.server.request.DeleteRequests;
@@ -91,6 +92,7 @@ class ServerComparisonIT {
               List.of(
                   AutoscalerRequests.table(),
                   BindingRequests.table(),
+                  BodyRequests.table(),
                   CollectionRequests.table(),
                   CustomRequests.table(),
                   DeleteRequests.table(),

@@ -81,6 +81,7 @@ public final class OpenApiRequests {
       String quiet = AGGREGATED + ";profile=nopeer";
       all.add(Asked.get(root + " without peers", root + "?profile=nopeer").accept(quiet));
     }
+    all.addAll(dated());
     all.addAll(down());
     return Table.of("compare-openapi", all);
   }
@@ -101,6 +102,25 @@ public final class OpenApiRequests {
         asked = asked.header(header);
       }
       all.add(asked.header("If-None-Match: " + tag));
+    }
+    return all;
+  }
+
+  /** Conditions on the time of a change, and on tags that must match. */
+  private static List<Asked> dated() {
+    List<Asked> all = new ArrayList<>();
+    for (String header :
+        List.of(
+            "If-Modified-Since: Wed, 21 Oct 2099 07:28:00 GMT",
+            "If-Modified-Since: Wed, 21 Oct 2009 07:28:00 GMT",
+            "If-Unmodified-Since: Wed, 21 Oct 2009 07:28:00 GMT",
+            "If-Match: \"x\"",
+            "If-Match: *",
+            "If-None-Match: *")) {
+      for (String path : List.of("/openapi/v2", V3, V3 + "/version")) {
+        all.add(Asked.get(path + " " + header, path).header(header));
+        all.add(Asked.of("post of " + path + " " + header, "POST", path).header(header));
+      }
     }
     return all;
   }

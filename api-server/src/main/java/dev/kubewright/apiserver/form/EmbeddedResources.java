@@ -1,0 +1,81 @@
+package dev.kubewright.apiserver.form;
+
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Gives the metadata of resources inside a custom object the form of their type. */
+final class EmbeddedResources {
+  private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+  private final List<String> unknown = new ArrayList<>();
+  private final List<FieldError> faults = new ArrayList<>();
+
+  private EmbeddedResources() {}
+
+  /** Normalizes an object in place and returns what was found. */
+  static EmbeddedResources in(ObjectNode object, JsonNode schema) {
+    EmbeddedResources found = new EmbeddedResources();
+    found.visit(object, schema, "");
+    return found;
+  }
+
+  /** Returns the paths of unknown fields, which are gone. */
+  List<String> unknown() {
+    return unknown;
+  }
+
+  /** Returns the faults of metadata that have another type, and are as they were. */
+  List<FieldError> faults() {
+    return faults;
+  }
+
+  private void visit(JsonNode value, JsonNode schema, String path) {
+    for (int i = 0; value.isArray() && i < value.size(); i++) {
+      visit(value.get(i), schema.path("items"), path + "[" + i + "]");
+    }
+    if (schema.path("x-kubernetes-embedded-resource").asBoolean(false)
+        && value instanceof ObjectNode resource
+        && resource.has("metadata")) {
+      normalize(resource, path + ".metadata");
+    }
+    JsonNode properties = schema.path("properties");
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      String key = member.getKey();
+      JsonNode own = properties.path(key);
+      if (own.isMissingNode()) {
+        visit(member.getValue(), schema.path("additionalProperties"), path + "[" + key + "]");
+      } else {
+        visit(member.getValue(), own, path.isEmpty() ? key : path + "." + key);
+      }
+    }
+  }
+
+  private void normalize(ObjectNode resource, String path) {
+    JsonNode given = resource.get("metadata");
+    if (given.isNull()) {
+      resource.putObject("metadata");
+    } else if (!given.isObject()) {
+      refuse(path, given, BodyReader.noMetadata(given));
+    } else {
+      ObjectNode metadata = (ObjectNode) given.deepCopy();
+      try {
+        BuiltInDecoder.decode(metadata, OBJECT_META)
+            .forEach(name -> unknown.add(path + "." + name));
+        resource.set("metadata", metadata);
+      } catch (BuiltInDecoder.TypeMismatch mismatch) {
+        refuse(path, given, String.valueOf(mismatch.getMessage()));
+      }
+    }
+  }
+
+  private void refuse(String path, JsonNode given, String why) {
+    String shown = Json.text(TableCells.sorted(given));
+    faults.add(new FieldError("FieldValueInvalid", path, "Invalid value: " + shown + ": " + why));
+  }
+}

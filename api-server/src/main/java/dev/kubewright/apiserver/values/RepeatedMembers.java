@@ -1,0 +1,145 @@
+package dev.kubewright.apiserver.values;
+
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.values.ValueField.Kind;
+import dev.kubewright.apiserver.values.ValueField.Many;
+import dev.kubewright.apiserver.values.ValueField.Zero;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads members that a body of a built-in kind gives more than once. Go reads each of them into the
+ * value that is there already: structures and maps are merged, and so are the items of lists.
+ */
+public final class RepeatedMembers {
+  private final ParsedBody body;
+
+  /** What an array of Go still holds behind the end of a list that became shorter. */
+  private final Map<ArrayNode, List<JsonNode>> hidden = new IdentityHashMap<>();
+
+  private RepeatedMembers(ParsedBody body) {
+    this.body = body;
+  }
+
+  /** Returns the object of a body as a type reads it. It is the body's tree if nothing repeats. */
+  public static ObjectNode merged(ParsedBody body, String definition) {
+    ObjectNode tree = (ObjectNode) body.tree();
+    return body.duplicates().isEmpty()
+        ? tree
+        : new RepeatedMembers(body).struct(null, tree, definition);
+  }
+
+  private ObjectNode struct(@Nullable JsonNode old, ObjectNode read, String definition) {
+    ObjectNode merged = old instanceof ObjectNode known ? known : Json.object();
+    Map<String, ValueField> fields = ValueTypes.fields(definition);
+    for (String name : read.propertyNames()) {
+      ValueField field = fields.get(name);
+      if (field == null) {
+        merged.set(name, read.get(name));
+        continue;
+      }
+      for (JsonNode value : body.values(read, name)) {
+        JsonNode now = field(merged.get(name), value, field);
+        if (now == null) {
+          merged.remove(name);
+        } else {
+          merged.set(name, now);
+        }
+      }
+    }
+    return merged;
+  }
+
+  /** Returns what a field holds after it has read one more value, or null for nothing. */
+  private @Nullable JsonNode field(@Nullable JsonNode old, JsonNode value, ValueField field) {
+    if (old != null && !fits(old, field)) {
+      // The first mismatch is what the real server reports.
+      return old;
+    }
+    if (value.isNull()) {
+      return isKeptByNull(field) ? old : null;
+    }
+    return switch (field.many()) {
+      case ONE -> one(old, value, field);
+      case LIST -> list(old, value, field);
+      case MAP, LISTS -> map(old, value, field);
+    };
+  }
+
+  private static boolean fits(JsonNode value, ValueField field) {
+    return switch (field.many()) {
+      case LIST -> value.isArray();
+      case MAP, LISTS -> value.isObject();
+      case ONE ->
+          switch (field.kind()) {
+            case STRUCT -> value.isObject();
+            case STRING, TIME, MICRO_TIME -> value.isString();
+            case BOOL -> value.isBoolean();
+            case INT32, INT64, FLOAT64 -> value.isNumber();
+            case RAW, BYTES, QUANTITY, INT_OR_STRING -> true;
+          };
+    };
+  }
+
+  /** A null clears pointers, lists and maps. Other values stay, but those that read themselves. */
+  private static boolean isKeptByNull(ValueField field) {
+    boolean pointer = field.zero() == Zero.STAYS || field.zero() == Zero.NULL;
+    boolean reads =
+        field.kind() == Kind.TIME
+            || field.kind() == Kind.MICRO_TIME
+            || field.kind() == Kind.QUANTITY
+            || field.kind() == Kind.BYTES;
+    return field.many() == Many.ONE && !pointer && !reads;
+  }
+
+  private JsonNode one(@Nullable JsonNode old, JsonNode value, ValueField field) {
+    return field.kind() == Kind.STRUCT && value instanceof ObjectNode object
+        ? struct(old, object, field.type())
+        : value;
+  }
+
+  private JsonNode list(@Nullable JsonNode old, JsonNode value, ValueField field) {
+    if (!(value instanceof ArrayNode array)) {
+      return value;
+    }
+    List<JsonNode> held = new ArrayList<>();
+    if (old instanceof ArrayNode known && !array.isEmpty()) {
+      held.addAll(known.values());
+      held.addAll(hidden.getOrDefault(known, List.of()));
+    }
+    for (int i = 0; i < array.size(); i++) {
+      JsonNode at = i < held.size() ? held.get(i) : null;
+      JsonNode item = array.get(i).isNull() && at != null ? at : one(at, array.get(i), field);
+      if (i < held.size()) {
+        held.set(i, item);
+      } else {
+        held.add(item);
+      }
+    }
+    ArrayNode merged = Json.array().addAll(held.subList(0, array.size()));
+    hidden.put(merged, List.copyOf(held.subList(array.size(), held.size())));
+    return merged;
+  }
+
+  /** The values of a map are read anew. */
+  private JsonNode map(@Nullable JsonNode old, JsonNode value, ValueField field) {
+    if (!(value instanceof ObjectNode object)) {
+      return value;
+    }
+    ObjectNode merged = old instanceof ObjectNode known ? known : Json.object();
+    for (Map.Entry<String, JsonNode> entry : object.properties()) {
+      JsonNode item = entry.getValue();
+      merged.set(
+          entry.getKey(),
+          field.many() == Many.LISTS ? list(null, item, field) : one(null, item, field));
+    }
+    return merged;
+  }
+}
