@@ -38,6 +38,10 @@ public final class SpdyStream {
   private final CountDownLatch remoteEnd = new CountDownLatch(1);
   private final AtomicInteger writing = new AtomicInteger();
   private int id;
+
+  /** Whether bytes have come. For the thread that receives. */
+  private boolean heard;
+
   private volatile boolean accepted;
   private boolean localEnded;
   private boolean abandoned;
@@ -267,7 +271,8 @@ public final class SpdyStream {
 
   /** Takes what the peer sent, as far as there is room. */
   void receive(ByteBuffer bytes) {
-    if (!accepted) {
+    if (!heard) {
+      heard = true;
       acceptBoth();
     }
     boolean unwanted;
