@@ -108,9 +108,6 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
         throw new IOException("the connection is closed");
       }
       write(Long.MAX_VALUE, bytes);
-    } catch (InterruptedIOException halfSent) {
-      breakOff();
-      throw halfSent;
     } finally {
       sending.unlock();
     }
@@ -121,10 +118,25 @@ abstract class UpgradedConnection extends AbstractConnection implements Connecti
     write(LINGER_MILLIS, bytes);
   }
 
+  /** An interrupt is for the callback of a test, and waits: others may share the connection. */
   private void write(long millis, ByteBuffer... bytes) throws IOException {
     Callback.Completable written = new Callback.Completable();
     getEndPoint().write(written, bytes);
-    await(written, millis);
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          await(written, millis);
+          return;
+        } catch (InterruptedIOException e) {
+          interrupted |= Thread.interrupted();
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   final boolean isClosed() {

@@ -19,10 +19,11 @@ public interface Link {
   byte @Nullable [] receive();
 
   /**
-   * Sends a message. Blocks while the client takes nothing.
+   * Sends a message. Blocks while the client takes nothing. An interrupt is left for what the
+   * thread does next.
    *
    * @param text whether the message is text, and not binary
-   * @throws IOException if the connection has ended, or the thread is interrupted, which ends it
+   * @throws IOException if the connection has ended
    */
   void send(byte[] message, boolean text) throws IOException;
 

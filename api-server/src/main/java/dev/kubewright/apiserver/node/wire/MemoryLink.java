@@ -1,7 +1,6 @@
 package dev.kubewright.apiserver.node.wire;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.Condition;
@@ -52,17 +51,24 @@ public final class MemoryLink implements Link {
    * @throws InterruptedException if the thread is interrupted
    */
   public boolean toServer(byte[] message) throws InterruptedException {
-    return put(toServer, message);
+    lock.lockInterruptibly();
+    try {
+      while (toServer.bytes >= LIMIT && isOpen()) {
+        changed.await();
+      }
+      add(toServer, message);
+      return isOpen();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Sends a message to the server, unless that would wait or the connection has ended. */
   public void offer(byte[] message) {
     lock.lock();
     try {
-      if (isOpen() && toServer.bytes < LIMIT) {
-        toServer.messages.add(message);
-        toServer.bytes += message.length;
-        changed.signalAll();
+      if (toServer.bytes < LIMIT) {
+        add(toServer, message);
       }
     } finally {
       lock.unlock();
@@ -136,16 +142,17 @@ public final class MemoryLink implements Link {
 
   @Override
   public void send(byte[] message, boolean text) throws IOException {
+    lock.lock();
     try {
-      if (!put(toClient, message)) {
+      while (toClient.bytes >= LIMIT && isOpen()) {
+        changed.awaitUninterruptibly();
+      }
+      add(toClient, message);
+      if (!isOpen()) {
         throw new IOException("the client has closed the connection");
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      if (state() != State.CLOSED) { // otherwise what the client sent can still be received
-        breakOff();
-      }
-      throw new InterruptedIOException("interrupted while sending");
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -198,21 +205,11 @@ public final class MemoryLink implements Link {
     return !left && !lost && code == 0;
   }
 
-  private boolean put(Direction to, byte[] message) throws InterruptedException {
-    lock.lockInterruptibly();
-    try {
-      while (to.bytes >= LIMIT && isOpen()) {
-        changed.await();
-      }
-      if (!isOpen()) {
-        return false;
-      }
+  private void add(Direction to, byte[] message) {
+    if (isOpen()) {
       to.messages.add(message);
       to.bytes += message.length;
       changed.signalAll();
-      return true;
-    } finally {
-      lock.unlock();
     }
   }
 

@@ -11,10 +11,12 @@ import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.rest.stream.copy.CopyException;
 import dev.kubewright.rest.stream.copy.Symlinks;
+import dev.kubewright.rest.stream.forward.PortForward;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -109,6 +111,24 @@ abstract class StubsScenario extends StreamScenario {
     assertThat(from.bytes()).isEqualTo(to.bytes());
     assertThat(state(remote.resolve("data"))).isEqualTo(state(local));
     assertThat(state(folder.resolve("back"))).isEqualTo(state(local));
+  }
+
+  /** The thread of a connection that the client resets is interrupted, at any time. */
+  @Tag("streams-pf-2")
+  @Test
+  void port_callbackEndsInterrupted_otherConnectionsGoOn() throws Exception {
+    stub.port(80, each -> each.in().transferTo(each.out()));
+    stub.port(81, each -> Thread.currentThread().interrupt());
+    try (PortForward forward = pods.portForward(pod, o -> o.port(80).port(81));
+        Socket good = new Socket("127.0.0.1", forward.localPort("80"))) {
+      for (int i = 0; i < 3; i++) {
+        assertThat(ForwardScenario.exchange(good, "echo " + i)).isEqualTo("echo " + i);
+        try (Socket ends = new Socket("127.0.0.1", forward.localPort("81"))) {
+          assertThat(ends.getInputStream().read()).isEqualTo(-1);
+        }
+      }
+      assertThat(ForwardScenario.exchange(good, "after")).isEqualTo("after");
+    }
   }
 
   /** The names and bytes are those of {@code CopyScenario}, where GNU tar follows the links. */
