@@ -79,6 +79,10 @@ public enum RealOnly {
   MEMBER_ORDER(
       "the members of JSON objects stand in another order: in metadata, those that the server sets"
           + " come last"),
+  /** The style of YAML. */
+  YAML_STYLE(
+      "YAML escapes other characters than Go does: no emojis, but line breaks of Unicode, which a real"
+          + " server turns into spaces. Keys of which the numbers begin with zeros stand in another order"),
   /** Odd forms of HTTP/1.1. */
   HTTP_CORNERS(
       "broken chunks, two lengths, folded headers, an empty Host, OPTIONS * and responses to HTTP/1.0 are those of Jetty,"
