@@ -106,6 +106,23 @@ final class CustomResourceTest {
     assertThat(approval()).isEqualTo("False UnapprovedAnnotation not approved: \"unapproved, x\"");
   }
 
+  @Test
+  void deprecatedVersion_isWarnedOfAtRequestsForMissingParts() {
+    client.create(
+        CRDS,
+        "{'metadata':{'name':'olds.example.com'},'spec':{'group':'example.com','scope':'Cluster',"
+            + "'names':{'plural':'olds','kind':'Old'},'versions':[{'name':'v1','served':true,"
+            + "'storage':true,'deprecated':true,'schema':{'openAPIV3Schema':{'type':'object'}}}]}}");
+
+    for (String path : List.of("/x/status", "/x/scale", "/x/zap", "/x", "")) {
+      Received response = client.get("/apis/example.com/v1/olds" + path);
+
+      assertThat(response.status()).isEqualTo(path.isEmpty() ? 200 : 404);
+      assertThat(response.raw().headers().allValues("Warning"))
+          .containsExactly("299 - \"example.com/v1 Old is deprecated\"");
+    }
+  }
+
   private String approval() {
     Received crd = client.get(CRDS + "/as.x.k8s.io");
     assertThat(crd.string("/status/conditions/0/type"))
