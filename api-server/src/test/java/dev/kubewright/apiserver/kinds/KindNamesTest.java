@@ -36,7 +36,7 @@ class KindNamesTest {
     ObjectNode bundle = Json.object();
     Json.metadata(bundle).put(field, name);
     Json.child(bundle, "spec").put("signerName", signer);
-    var strategy = new TrustBundles(resource, StrategyFacts.of(resource));
+    var strategy = new SigningRequests.TrustBundles(resource, StrategyFacts.of(resource));
     assertThat(strategy.nameRule(true).faults(name)).isEmpty();
     return faults(strategy, bundle, null);
   }
@@ -44,7 +44,7 @@ class KindNamesTest {
   @Test
   void cronJob_hasANameOf52CharactersAtMost() {
     Resource resource = resource("batch", "cronjobs");
-    var jobs = new CronJobs(resource, StrategyFacts.of(resource));
+    var jobs = new Jobs.OfTimes(resource, StrategyFacts.of(resource));
     ObjectNode job = Json.object();
     Json.metadata(job).put("name", "a".repeat(52));
 

@@ -37,7 +37,7 @@ public final class FormRequests {
   /** Texts that readers of YAML 1.1 take for something else, as keys and values. */
   private static List<Asked> yaml() {
     String words =
-        "y Y n N yes On ~ = << .inf -.INF .nan 0o7 0O7 0b1 0B1 0xg 1_000 1_ 08 1e3 1.e3 .5 .1_0 1:30"
+        "y Y n N yes On ~ = .inf -.INF .nan 0o7 0O7 0b1 0B1 0xg 1_000 1_ 08 1e3 1.e3 .5 .1_0 1:30"
             + " 1:60 2001-1-2 2001-13-14 2001-12-14T21:59:43.5+01:00 0x1p3 +.5 1e400 18446744073709551616";
     var data = new StringJoiner(",");
     int count = 10;
