@@ -12,7 +12,8 @@ public enum RealOnly {
   RATCHETING("updates that keep a value are refused if the schema of a CRD no longer takes it"),
   /** Details of the schemas of CRDs. */
   SCHEMA_DETAILS(
-      "formats of strings, limits of numbers and embedded objects are checked by simpler rules"),
+      "formats of strings and embedded objects are checked by simpler rules. Faults name 1.0 as the"
+          + " integer 1, and show unknown fields in a value of a wrong type"),
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
       "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning. Nor"
@@ -39,7 +40,8 @@ public enum RealOnly {
   AUTHORIZATION("every authenticated user may do everything"),
   /** Controllers. */
   CONTROLLERS(
-      "no controller runs but garbage collection and namespace deletion: no pods of deployments"),
+      "no controller runs but garbage collection and namespace deletion: no pods of deployments, no"
+          + " events about owners in other namespaces, and no component has a status"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
   /** OpenAPI v3 documents in protobuf, and CBOR. */
@@ -79,6 +81,10 @@ public enum RealOnly {
   MEMBER_ORDER(
       "the members of JSON objects stand in another order: in metadata, those that the server sets"
           + " come last"),
+  /** The style of YAML. */
+  YAML_STYLE(
+      "YAML escapes other characters than Go does: no emojis, but line breaks of Unicode, which a real"
+          + " server turns into spaces. Keys of which the numbers begin with zeros stand in another order"),
   /** Odd forms of HTTP/1.1. */
   HTTP_CORNERS(
       "broken chunks, two lengths, folded headers, an empty Host, OPTIONS * and responses to HTTP/1.0 are those of Jetty,"

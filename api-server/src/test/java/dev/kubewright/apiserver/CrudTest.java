@@ -182,6 +182,11 @@ final class CrudTest {
     assertThat(warned.body().has("foo")).isFalse();
     assertThat(warned.raw().headers().firstValue("Warning"))
         .hasValue("299 - \"unknown field \\\"foo\\\"\"");
+    Received twice =
+        client.post(
+            MAPS + "?fieldValidation=Strict",
+            "{'metadata':{'name':'twice'},'foo':1,'foo':{'a':1,'a':2}}");
+    assertThat(twice.string("/message")).endsWith("strict decoding error: unknown field \"foo\"");
   }
 
   @Test

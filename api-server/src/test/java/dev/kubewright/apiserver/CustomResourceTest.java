@@ -88,6 +88,52 @@ final class CustomResourceTest {
         .formatted(name, version, kind, name, uid);
   }
 
+  @Test
+  void crd_ofAGroupOfTheProject_saysWhetherItWasApproved() {
+    String crd =
+        "{'metadata':{'name':'as.x.k8s.io','annotations':{'api-approved.kubernetes.io':'%s'}},"
+            + "'spec':{'group':'x.k8s.io','scope':'Cluster','names':{'plural':'as','kind':'A'},"
+            + "'versions':[{'name':'v1','served':true,'storage':true,"
+            + "'schema':{'openAPIV3Schema':{'type':'object'}}}]}}";
+    client.create(CRDS, crd.formatted("https://e.io/1"));
+
+    assertThat(approval()).isEqualTo("True ApprovedAnnotation approved in https://e.io/1");
+
+    client.patch(
+        CRDS + "/as.x.k8s.io",
+        TestClient.MERGE,
+        "{'metadata':{'annotations':{'api-approved.kubernetes.io':'unapproved, x'}}}");
+    assertThat(approval()).isEqualTo("False UnapprovedAnnotation not approved: \"unapproved, x\"");
+  }
+
+  @Test
+  void deprecatedVersion_isWarnedOfAtRequestsForMissingParts() {
+    client.create(
+        CRDS,
+        "{'metadata':{'name':'olds.example.com'},'spec':{'group':'example.com','scope':'Cluster',"
+            + "'names':{'plural':'olds','kind':'Old'},'versions':[{'name':'v1','served':true,"
+            + "'storage':true,'deprecated':true,'schema':{'openAPIV3Schema':{'type':'object'}}}]}}");
+
+    for (String path : List.of("/x/status", "/x/scale", "/x/zap", "/x", "")) {
+      Received response = client.get("/apis/example.com/v1/olds" + path);
+
+      assertThat(response.status()).isEqualTo(path.isEmpty() ? 200 : 404);
+      assertThat(response.raw().headers().allValues("Warning"))
+          .containsExactly("299 - \"example.com/v1 Old is deprecated\"");
+    }
+  }
+
+  private String approval() {
+    Received crd = client.get(CRDS + "/as.x.k8s.io");
+    assertThat(crd.string("/status/conditions/0/type"))
+        .isEqualTo("KubernetesAPIApprovalPolicyConformant");
+    return crd.string("/status/conditions/0/status")
+        + " "
+        + crd.string("/status/conditions/0/reason")
+        + " "
+        + crd.string("/status/conditions/0/message");
+  }
+
   /** More than the collector remembers after its work. */
   @Test
   void delete_crdOfManyOwners_collectsWhatTheyOwn() {

@@ -41,6 +41,7 @@ final class Discovery {
     this.knowsAggregated = knowsAggregated;
   }
 
+  /** Describes a server that was built from an archive of its sources, which says no commit. */
   static ObjectNode version() {
     return Json.object()
         .put("major", "1")
@@ -50,12 +51,12 @@ final class Discovery {
         .put("minCompatibilityMajor", "1")
         .put("minCompatibilityMinor", Integer.toString(KubernetesVersion.MINOR - 1))
         .put("gitVersion", KubernetesVersion.GIT)
-        .put("gitCommit", "")
+        .put("gitCommit", "$Format:%H$")
         .put("gitTreeState", "")
         .put("buildDate", "1970-01-01T00:00:00Z")
-        .put("goVersion", "")
-        .put("compiler", "")
-        .put("platform", "");
+        .put("goVersion", KubernetesVersion.GO)
+        .put("compiler", "gc")
+        .put("platform", "linux/amd64");
   }
 
   ServerResponse core(ServerRequest request, String address) {

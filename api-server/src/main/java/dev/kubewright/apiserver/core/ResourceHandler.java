@@ -86,14 +86,17 @@ final class ResourceHandler {
     if (createOnly && !single && !call.name().isEmpty()) {
       throw Errors.noSuchResource();
     }
+    boolean routed = server.strategy(resource).hasRoutes();
+    // One handler of all custom resources warns before it looks at the request.
+    if (!routed) {
+      warn(call);
+    }
     checkAccept(call, verb);
     if (single) {
       boolean proxied = call.info().isProxied();
       Subresource sub = resource.subresources().get(proxied ? "proxy" : call.info().subresource());
       if (sub == null) {
-        throw server.strategy(resource).hasRoutes()
-            ? Errors.noSuchResource()
-            : Errors.notFound(call.groupResource(), call.name());
+        throw routed ? Errors.noSuchResource() : Errors.notFound(call.groupResource(), call.name());
       }
       checkName(call.name());
       return subresource(call, sub, verb);
@@ -102,7 +105,9 @@ final class ResourceHandler {
     if (!resource.verbs().contains(verb)) {
       throw Errors.methodNotAllowed();
     }
-    warn(call);
+    if (routed) {
+      warn(call);
+    }
     return switch (verb) {
       case "get" -> reader.get(call);
       case "list" -> resource.verbs().contains("create") ? reader.list(call) : emptyList(call);

@@ -1,11 +1,16 @@
 package dev.kubewright.apiserver.errors;
 
+import dev.kubewright.apiserver.tree.GoJson;
 import dev.kubewright.apiserver.tree.Json;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One fault of a field, in the words of the API server.
@@ -74,7 +79,9 @@ public record FieldError(String reason, String field, String text) {
   /** Returns the fault of a string that is too long. */
   public static FieldError tooLong(String field, int max) {
     return new FieldError(
-        "FieldValueTooLong", field, "Too long: may not be more than " + max + " bytes");
+        "FieldValueTooLong",
+        field,
+        "Too long: may not be more than " + max + (max == 1 ? " byte" : " bytes"));
   }
 
   /** Returns path and fault. */
@@ -84,11 +91,36 @@ public record FieldError(String reason, String field, String text) {
 
   /** Returns a value in quotes, whatever its type. */
   private static String quoted(JsonNode value) {
-    return value.isString() ? show(value) : '"' + show(value) + '"';
+    return GoText.quote(value.isString() ? value.stringValue() : GoJson.text(sorted(value)));
   }
 
   private static String show(@Nullable JsonNode value) {
-    return value == null ? "null" : Json.text(value);
+    if (value == null) {
+      return "null";
+    }
+    if (value.isString()) {
+      return GoText.quote(value.stringValue());
+    }
+    boolean fraction = value.isNumber() && !(value.isIntegralNumber() && value.canConvertToLong());
+    return fraction && Double.isFinite(value.doubleValue())
+        ? GoText.number(BigDecimal.valueOf(value.doubleValue()))
+        : GoJson.text(sorted(value));
+  }
+
+  /** Go has no order of members, so it writes them by their names. */
+  private static JsonNode sorted(JsonNode value) {
+    if (value.isArray()) {
+      ArrayNode items = Json.array();
+      value.forEach(item -> items.add(sorted(item)));
+      return items;
+    }
+    if (!value.isObject()) {
+      return value;
+    }
+    ObjectNode members = Json.object();
+    new TreeSet<>(value.propertyNames())
+        .forEach(name -> members.set(name, sorted(value.path(name))));
+    return members;
   }
 
   private static String suffixed(String head, String detail) {

@@ -130,9 +130,18 @@ final class BuiltInType implements ObjectType {
   }
 
   static List<String> inOrder(List<String> unknown, List<String> duplicates) {
-    return Stream.of(ObjectType.unknown(unknown), ObjectType.duplicate(duplicates))
+    List<String> known =
+        duplicates.stream()
+            .filter(path -> unknown.stream().noneMatch(field -> isWithin(path, field)))
+            .toList();
+    return Stream.of(ObjectType.unknown(unknown), ObjectType.duplicate(known))
         .flatMap(List::stream)
         .toList();
+  }
+
+  /** The real server does not look at the values of unknown fields, nor counts them. */
+  private static boolean isWithin(String path, String field) {
+    return path.equals(field) || path.startsWith(field + ".") || path.startsWith(field + "[");
   }
 
   @Override

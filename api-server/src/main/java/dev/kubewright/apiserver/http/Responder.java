@@ -59,6 +59,7 @@ final class Responder {
 
   void respond(ServerResponse served) {
     response.setStatus(served.status());
+    GoReasons.use(request, served.status());
     served
         .headers()
         .forEach((name, values) -> values.forEach(value -> response.getHeaders().add(name, value)));

@@ -50,6 +50,9 @@ public final class BuiltInKinds implements Kinds {
       case "autoscaling/horizontalpodautoscalers" ->
           new Autoscalers(resource, facts, v2 -> new BuiltIn(v2, StrategyFacts.of(v2)));
       case "batch/jobs" -> new Jobs(resource, facts);
+      case "batch/cronjobs" -> new Jobs.OfTimes(resource, facts);
+      case "certificates.k8s.io/clustertrustbundles" ->
+          new SigningRequests.TrustBundles(resource, facts);
       case "apiextensions.k8s.io/customresourcedefinitions" -> new Crds(resource, facts, crds);
       case "apiregistration.k8s.io/apiservices" -> new ApiServices(resource, facts, catalog);
       case "apps/deployments", "apps/replicasets", "apps/statefulsets" ->

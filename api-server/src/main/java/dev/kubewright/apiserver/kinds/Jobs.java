@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -73,6 +74,25 @@ final class Jobs extends BuiltIn {
   private static void preset(ObjectNode object, String name, String value) {
     if (!object.has(name)) {
       object.put(name, value);
+    }
+  }
+
+  /** Cron jobs, whose names leave room for the times in the names of their jobs. */
+  static final class OfTimes extends BuiltIn {
+    private static final int LIMIT = 52;
+
+    OfTimes(Resource resource, StrategyFacts facts) {
+      super(resource, facts);
+    }
+
+    @Override
+    public void validate(ObjectNode object, @Nullable ObjectNode old, List<FieldError> faults) {
+      super.validate(object, old, faults);
+      JsonNode name = object.path("metadata").path("name");
+      if (old == null && name.asString("").getBytes(StandardCharsets.UTF_8).length > LIMIT) {
+        String why = "must be no more than " + LIMIT + " characters";
+        faults.add(FieldError.invalid("metadata.name", name, why));
+      }
     }
   }
 }

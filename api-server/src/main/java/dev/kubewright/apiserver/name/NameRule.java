@@ -37,6 +37,13 @@ public enum NameRule {
       return List.of();
     }
   },
+  /** Any name, of kinds that check names by what else their objects say. */
+  ANY {
+    @Override
+    public List<String> faults(String name) {
+      return List.of();
+    }
+  },
   /** An address, which even a text to generate a name from must be. */
   ADDRESS {
     @Override

@@ -7,6 +7,7 @@ import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.CelRules;
+import dev.kubewright.apiserver.schema.EmbeddedObjects;
 import dev.kubewright.apiserver.schema.ListUniqueness;
 import dev.kubewright.apiserver.schema.SchemaValidator;
 import dev.kubewright.apiserver.tree.Json;
@@ -209,9 +210,36 @@ final class CustomStrategy implements Strategy {
       throw Errors.otherType(object, resource.kind(), resource.groupVersion());
     }
     JsonNode schema = version.schema();
-    List<FieldError> found = new ArrayList<>(VALIDATOR.validate(object, schema, ""));
-    found.addAll(ListUniqueness.check(object, schema, ""));
+    List<FieldError> found = new ArrayList<>(VALIDATOR.validate(object, schema));
     found.addAll(ScaleRules.check(object, version.scale()));
+    found.addAll(EmbeddedObjects.check(object, schema, false));
+    complete(found, object, old, faults);
+  }
+
+  /** Only the status is checked against its schema. */
+  @Override
+  public void validateStatus(ObjectNode object, ObjectNode old, List<FieldError> faults) {
+    JsonNode schema = Json.find(version.schema(), "properties", "status");
+    JsonNode status = object.get("status");
+    List<FieldError> found = new ArrayList<>();
+    if (schema != null && status != null) {
+      found.addAll(VALIDATOR.validatePart(status, schema, "status"));
+    }
+    found.addAll(ScaleRules.ofStatus(object, version.scale()));
+    complete(found, object, old, faults);
+  }
+
+  /** Lists that had repeated items may keep them. */
+  private void complete(
+      List<FieldError> found,
+      ObjectNode object,
+      @Nullable ObjectNode old,
+      List<FieldError> faults) {
+    JsonNode schema = version.schema();
+    List<FieldError> repeated = ListUniqueness.check(object, schema, "");
+    if (old == null || repeated.isEmpty() || ListUniqueness.check(old, schema, "").isEmpty()) {
+      found.addAll(repeated);
+    }
     boolean blocked = found.stream().anyMatch(fault -> BLOCKING.contains(fault.reason()));
     if (blocked && CelRules.anyIn(schema)) {
       found.add(

@@ -23,6 +23,15 @@ final class ScaleRules {
     List<FieldError> faults = new ArrayList<>();
     if (scale != null) {
       replicas(object, Json.string(scale, "specReplicasPath"), faults);
+      faults.addAll(ofStatus(object, scale));
+    }
+    return faults;
+  }
+
+  /** Returns the faults in the status of an object. */
+  static List<FieldError> ofStatus(ObjectNode object, @Nullable JsonNode scale) {
+    List<FieldError> faults = new ArrayList<>();
+    if (scale != null) {
       replicas(object, Json.string(scale, "statusReplicasPath"), faults);
       selector(object, Json.string(scale, "labelSelectorPath"), faults);
     }

@@ -135,6 +135,11 @@ public interface Strategy {
    */
   default void validate(ObjectNode object, @Nullable ObjectNode old, List<FieldError> faults) {}
 
+  /** Adds the faults of an object of which the status is written. */
+  default void validateStatus(ObjectNode object, ObjectNode old, List<FieldError> faults) {
+    validate(object, old, faults);
+  }
+
   /**
    * Returns what a client should know about a valid object.
    *

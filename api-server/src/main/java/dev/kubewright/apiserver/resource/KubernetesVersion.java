@@ -11,5 +11,8 @@ public final class KubernetesVersion {
   /** The whole version. */
   public static final String GIT = "v" + RELEASE + ".2";
 
+  /** The version of Go that builds it. */
+  public static final String GO = "go1.26.8";
+
   private KubernetesVersion() {}
 }

@@ -69,10 +69,8 @@ final class DefaultRules {
     if (!unknown.isEmpty()) {
       faults.add(FieldError.invalid(at, value, "must not have unknown fields"));
     }
-    List<FieldError> found = new ArrayList<>(validator.validate(value, schema, ""));
-    if (root) {
-      SchemaValidator.checkEmbedded(value, "", found);
-    }
+    List<FieldError> found = new ArrayList<>(validator.validate(value, schema));
+    found.addAll(EmbeddedObjects.check(value, schema, root));
     for (FieldError fault : found) {
       faults.add(new FieldError(fault.reason(), join(at, fault.field()), fault.text()));
     }

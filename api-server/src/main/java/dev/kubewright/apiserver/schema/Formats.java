@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.schema;
 
+import dev.kubewright.apiserver.tree.Json;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
 
 /** Checks the string formats of CRD schemas. Unknown formats accept everything. */
 final class Formats {
@@ -62,6 +64,13 @@ final class Formats {
       Set.of("password", "rgbcolor", "k8s-short-name", "k8s-long-name");
 
   private Formats() {}
+
+  /** Returns the format of a schema, or the empty string if the server knows none of its type. */
+  static String of(JsonNode schema) {
+    boolean any = schema.path("x-kubernetes-int-or-string").asBoolean(false);
+    String format = Json.string(schema, "format");
+    return known(any ? "" : Json.string(schema, "type"), format) ? format : "";
+  }
 
   /** Returns whether the server knows a format of a type. */
   static boolean known(String type, String format) {
@@ -139,7 +148,7 @@ final class Formats {
   private static boolean isBase64(String text) {
     try {
       Base64.getDecoder().decode(text);
-      return true;
+      return text.length() % 4 == 0;
     } catch (IllegalArgumentException e) {
       return false;
     }

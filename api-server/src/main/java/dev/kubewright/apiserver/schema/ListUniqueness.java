@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ListUniqueness {
   private ListUniqueness() {}
 
-  /** Returns a fault for every repeated item in the value. */
+  /** Returns a fault for each item of the value that is repeated, and for those without keys. */
   public static List<FieldError> check(JsonNode value, JsonNode schema, String path) {
     List<FieldError> faults = new ArrayList<>();
     walk(value, schema, path, faults);
@@ -25,8 +25,12 @@ public final class ListUniqueness {
       JsonNode others = schema.path("additionalProperties");
       for (Map.Entry<String, JsonNode> member : value.properties()) {
         JsonNode own = properties.path(member.getKey());
-        String at = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
-        walk(member.getValue(), own.isMissingNode() ? others : own, at, faults);
+        if (own.isMissingNode()) {
+          walk(member.getValue(), others, path + "[" + member.getKey() + "]", faults);
+        } else {
+          String at = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+          walk(member.getValue(), own, at, faults);
+        }
       }
     } else if (value.isArray()) {
       repeated(value, schema, path, faults);
@@ -44,11 +48,20 @@ public final class ListUniqueness {
     }
     List<JsonNode> seen = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
-      JsonNode key = listType.equals("set") ? array.get(i) : keyOf(array.get(i), schema);
-      if (seen.stream().anyMatch(old -> Json.same(old, key))) {
+      JsonNode item = array.get(i);
+      if (listType.equals("map") && !item.isObject() && !item.isNull()) {
+        String why = "must be an object for an array of list-type map";
+        faults.add(FieldError.invalid(path + "[" + i + "]", item, why));
+        return;
+      }
+      seen.add(listType.equals("set") ? item : keyOf(item, schema));
+    }
+    for (int i = 0; i < seen.size(); i++) {
+      JsonNode key = seen.get(i);
+      // Of an item that stands there three times, the second is a fault.
+      if (seen.subList(0, i).stream().filter(old -> Json.same(old, key)).count() == 1) {
         faults.add(FieldError.duplicate(path + "[" + i + "]", key));
       }
-      seen.add(key);
     }
   }
 

@@ -3,8 +3,9 @@ package dev.kubewright.apiserver.schema;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoPrint;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Validates a tree against an OpenAPI v3 schema of a CRD, with the real server's messages. */
+/**
+ * Validates a tree against an OpenAPI v3 schema of a CRD, with the real server's messages in its
+ * order.
+ */
 public final class SchemaValidator {
   /** The path of a fault that belongs to no field. */
   static final String NO_FIELD = "<nil>";
@@ -35,130 +39,166 @@ public final class SchemaValidator {
     this.intOrStrings = intOrStrings;
   }
 
-  /** Returns all faults of the value. The root's path is empty. */
-  public List<FieldError> validate(JsonNode value, JsonNode schema, String path) {
-    List<FieldError> faults = new ArrayList<>();
-    check(value, schema, path, faults);
-    return faults;
+  /** Returns all faults of a value. */
+  public List<FieldError> validate(JsonNode value, JsonNode schema) {
+    return check(value, schema, "").all();
   }
 
-  private void check(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
-    if (value.isNull() && schema.path("nullable").asBoolean(false)) {
-      return;
+  /**
+   * Returns all faults of a part of an object. As in the real server, their texts have paths in
+   * that part.
+   *
+   * @param name where the part is
+   */
+  public List<FieldError> validatePart(JsonNode value, JsonNode schema, String name) {
+    return validate(value, schema).stream()
+        .map(
+            fault -> {
+              boolean whole = fault.field().equals(NO_FIELD);
+              String field = whole ? name : name + "." + fault.field();
+              return new FieldError(fault.reason(), field, fault.text());
+            })
+        .toList();
+  }
+
+  private Findings check(JsonNode value, JsonNode schema, String path) {
+    Findings found = new Findings();
+    if (value.isNull()) {
+      checkNull(schema, path, found);
+      checkEnum(value, schema, path, found);
+      return found;
     }
-    if (!checkType(value, schema, path, faults)) {
-      return;
+    List<String> types = types(schema);
+    String format = Formats.of(schema);
+    if (!types.isEmpty() || !format.isEmpty()) {
+      checkType(value, types, format, path, found);
+      found.count();
     }
-    checkEnum(value, schema, path, faults);
+    found.merge(checkCombined(value, schema, path));
+    found.count();
     if (value.isString()) {
-      checkString(value, schema, path, faults);
-    } else if (value.isNumber()) {
-      checkNumber(value, schema, path, faults);
-    } else if (value.isArray()) {
-      checkArray(value, schema, path, faults);
-    } else if (value.isObject()) {
-      checkObject(value, schema, path, faults);
-    }
-    checkCombined(value, schema, path, faults);
-  }
-
-  private boolean checkType(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
-    String type = Json.string(schema, "type");
-    boolean intOrString = schema.path("x-kubernetes-int-or-string").asBoolean(false);
-    if (intOrString) {
-      if (intOrStrings && !value.isIntegralNumber() && !value.isString()) {
-        faults.add(wrongType(value, path, "integer,string"));
-        return false;
+      checkString(value, schema, path, found);
+      found.count();
+      if (!format.isEmpty()) {
+        checkFormat(value, format, path, found);
+        found.count();
       }
-      return true;
+    } else if (value.isNumber()) {
+      NumberRules.check(value, schema, path, found);
+      found.count();
+    } else if (value.isArray()) {
+      checkArray(value, schema, path, found);
+      found.count();
     }
+    checkEnum(value, schema, path, found);
+    found.count();
+    if (value.isObject()) {
+      checkObject(value, schema, path, found);
+      found.count();
+    }
+    found.count();
+    return found;
+  }
+
+  private List<String> types(JsonNode schema) {
+    if (schema.path("x-kubernetes-int-or-string").asBoolean(false)) {
+      return intOrStrings ? List.of("integer", "string") : List.of();
+    }
+    String type = Json.string(schema, "type");
+    return type.isEmpty() ? List.of() : List.of(type);
+  }
+
+  private void checkNull(JsonNode schema, String path, Findings found) {
+    List<String> types = types(schema);
+    if (types.isEmpty() || schema.path("nullable").asBoolean(false)) {
+      found.count();
+    } else {
+      wrongType(path, String.join(",", types), "null", found);
+    }
+  }
+
+  /** A format takes strings and lists, and what fits neither type nor format is said of both. */
+  private static void checkType(
+      JsonNode value, List<String> types, String format, String path, Findings found) {
+    boolean whole = value.isNumber() && NumberRules.isWhole(value);
+    boolean integer = value.isNumber() && NumberRules.isInt(value);
+    String type = value.isNumber() ? (integer ? "integer" : "number") : Json.typeName(value);
     boolean fits =
-        switch (type) {
-          case "object" -> value.isObject();
-          case "array" -> value.isArray();
-          case "string" -> value.isString();
-          case "boolean" -> value.isBoolean();
-          case "integer" -> value.isIntegralNumber();
-          case "number" -> value.isNumber();
-          default -> true;
-        };
-    if (type.equals("integer") && value.isNumber()) {
-      return checkInteger(value, Json.string(schema, "format"), path, faults);
+        types.contains(type)
+            || (whole && types.contains("integer"))
+            || (integer && types.contains("number"));
+    boolean listed = value.isString() || value.isArray();
+    String own = value.isNumber() ? (integer ? "int64" : "float64") : "";
+    if (!listed && !format.isEmpty() && !fits && !own.equals(format)) {
+      wrongType(path, format, own, found);
+      return;
     }
-    if (!fits) {
-      faults.add(wrongType(value, path, type));
+    boolean numeric = types.contains("number") || types.contains("integer");
+    if (fits || (!numeric && !format.isEmpty() && listed)) {
+      found.count();
+    } else {
+      wrongType(path, String.join(",", types), type, found);
     }
-    return fits;
   }
 
-  private static boolean checkInteger(
-      JsonNode value, String format, String path, List<FieldError> faults) {
-    boolean sized = format.equals("int32") || format.equals("int64");
-    boolean whole = value.isIntegralNumber();
-    if (!whole) {
-      faults.add(wrongType(sized ? "float64" : "number", path, sized ? format : "integer"));
-    }
-    if (whole && (!format.equals("int32") || value.canConvertToInt())) {
-      return true;
-    }
-    String wanted = sized ? " with format " + format : " (default format)";
-    String words = "Checked value must be of type integer" + wanted + " in " + path;
-    faults.add(FieldError.invalid(NO_FIELD, "", words));
-    return false;
+  private static void wrongType(String path, String type, String value, Findings found) {
+    String message = path + " in body must be of type " + type + ": " + GoText.quote(value);
+    String text = "Invalid value: " + GoText.quote(value) + ": " + message;
+    found.add(message, new FieldError("FieldValueTypeInvalid", field(path), text));
   }
 
-  private static FieldError wrongType(JsonNode value, String path, String type) {
-    return wrongType(Json.typeName(value), path, type);
-  }
-
-  private static FieldError wrongType(String found, String path, String type) {
-    return new FieldError(
-        "FieldValueTypeInvalid",
-        path.isEmpty() ? "<nil>" : path,
-        "Invalid value: \""
-            + found
-            + "\": "
-            + path
-            + " in body must be of type "
-            + type
-            + ": \""
-            + found
-            + "\"");
-  }
-
-  private static void checkEnum(
-      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+  /** Null is in no list of values. */
+  private static void checkEnum(JsonNode value, JsonNode schema, String path, Findings found) {
     JsonNode allowed = Json.find(schema, "enum");
-    if (allowed == null) {
+    if (allowed == null || allowed.isEmpty()) {
       return;
     }
     List<JsonNode> values = new ArrayList<>();
     for (JsonNode one : allowed) {
-      if (Json.same(one, value)) {
+      if (!value.isNull() && isSame(value, one)) {
         return;
       }
       values.add(one);
     }
-    faults.add(FieldError.unsupported(path, value, values));
+    String message = path + " in body should be one of " + GoPrint.of(allowed);
+    found.add(message, FieldError.unsupported(field(path), value, values));
   }
 
-  private void checkString(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+  /** A number becomes what the allowed value is: an integer, or even a character. */
+  private static boolean isSame(JsonNode value, JsonNode allowed) {
+    if (!value.isNumber()) {
+      return Json.same(value, allowed);
+    }
+    if (allowed.isString()) {
+      return NumberRules.isInt(value) && allowed.stringValue().equals(character(value.longValue()));
+    }
+    if (!allowed.isNumber()) {
+      return false;
+    }
+    return NumberRules.isInt(allowed)
+        ? (NumberRules.isInt(value) ? value.longValue() : (long) value.doubleValue())
+            == allowed.longValue()
+        : value.doubleValue() == allowed.doubleValue();
+  }
+
+  private static String character(long point) {
+    boolean known = point >= 0 && point <= Character.MAX_CODE_POINT;
+    return known && (point < 0xd800 || point > 0xdfff) ? Character.toString((int) point) : "\ufffd";
+  }
+
+  private void checkString(JsonNode value, JsonNode schema, String path, Findings found) {
     String text = value.stringValue();
     int length = text.codePointCount(0, text.length());
     JsonNode max = Json.find(schema, "maxLength");
     JsonNode min = Json.find(schema, "minLength");
     String pattern = Json.string(schema, "pattern");
     if (max != null && length > max.asInt()) {
-      faults.add(FieldError.tooLong(path, max.asInt()));
+      String message = path + " in body should be at most " + max.asInt() + " chars long";
+      found.add(message, FieldError.tooLong(field(path), max.asInt()));
     } else if (min != null && length < min.asInt()) {
-      faults.add(rule(value, path, "should be at least " + min.asInt() + " chars long"));
+      rule(value, path, "should be at least " + min.asInt() + " chars long", found);
     } else if (!pattern.isEmpty() && !matches(pattern, text)) {
-      faults.add(rule(value, path, "should match '" + pattern + "'"));
-    }
-    String format = Json.string(schema, "format");
-    if (!Formats.holds(format, text)) {
-      String detail = path + " in body must be of type " + format + ": " + Json.text(value);
-      faults.add(FieldError.type(path, value, detail));
+      rule(value, path, "should match '" + pattern + "'", found);
     }
   }
 
@@ -170,66 +210,49 @@ public final class SchemaValidator {
     }
   }
 
-  private static void checkNumber(
-      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
-    BigDecimal number = Json.number(value);
-    JsonNode max = Json.find(schema, "maximum");
-    if (max != null) {
-      boolean exclusive = schema.path("exclusiveMaximum").asBoolean(false);
-      int order = number.compareTo(Json.number(max));
-      if (order > 0 || (exclusive && order == 0)) {
-        String words = exclusive ? "should be less than " : "should be less than or equal to ";
-        faults.add(rule(value, path, words + Json.text(max)));
-      }
-    }
-    JsonNode min = Json.find(schema, "minimum");
-    if (min != null) {
-      boolean exclusive = schema.path("exclusiveMinimum").asBoolean(false);
-      int order = number.compareTo(Json.number(min));
-      if (order < 0 || (exclusive && order == 0)) {
-        String words =
-            exclusive ? "should be greater than " : "should be greater than or equal to ";
-        faults.add(rule(value, path, words + Json.text(min)));
-      }
-    }
-    JsonNode of = Json.find(schema, "multipleOf");
-    if (of != null && number.remainder(Json.number(of)).signum() != 0) {
-      faults.add(rule(value, path, "should be a multiple of " + Json.text(of)));
+  private static void checkFormat(JsonNode value, String format, String path, Findings found) {
+    String text = value.stringValue();
+    if (!Formats.holds(format, text)) {
+      wrongType(path, format, text, found);
     }
   }
 
-  private static FieldError rule(JsonNode value, String path, String words) {
-    return FieldError.invalid(path, value, path + " in body " + words);
+  private static void rule(JsonNode value, String path, String words, Findings found) {
+    String message = path + " in body " + words;
+    found.add(message, FieldError.invalid(field(path), value, message));
   }
 
-  private void checkArray(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
-    JsonNode max = Json.find(schema, "maxItems");
-    if (max != null && value.size() > max.asInt()) {
-      faults.add(FieldError.tooMany(path, value.size(), max.asInt()));
-    }
-    JsonNode min = Json.find(schema, "minItems");
-    if (min != null && value.size() < min.asInt()) {
-      faults.add(
-          new FieldError(
-              "FieldValueInvalid",
-              path,
-              "Invalid value: "
-                  + value.size()
-                  + ": "
-                  + path
-                  + " in body should have at least "
-                  + min.asInt()
-                  + " items"));
-    }
-    if (schema.path("uniqueItems").asBoolean(false) && hasDuplicates(value)) {
-      faults.add(FieldError.invalid(path, value, path + " in body shouldn't contain duplicates"));
-    }
+  private void checkArray(JsonNode value, JsonNode schema, String path, Findings found) {
     JsonNode items = Json.find(schema, "items");
     if (items != null) {
       for (int i = 0; i < value.size(); i++) {
-        check(value.get(i), items, path + "[" + i + "]", faults);
+        found.merge(check(value.get(i), items, path + "[" + i + "]"));
       }
     }
+    JsonNode min = Json.find(schema, "minItems");
+    if (min != null && value.size() < min.asInt()) {
+      tooFew(value, path, min.asInt() + " items", found);
+    }
+    JsonNode max = Json.find(schema, "maxItems");
+    if (max != null && value.size() > max.asInt()) {
+      tooMany(value, path, max.asInt(), " items", found);
+    }
+    if (schema.path("uniqueItems").asBoolean(false) && hasDuplicates(value)) {
+      String message = path + " in body shouldn't contain duplicates";
+      found.add(message, FieldError.invalid(field(path), "", message));
+    }
+    found.count();
+  }
+
+  private static void tooFew(JsonNode value, String path, String least, Findings found) {
+    String message = path + " in body should have at least " + least;
+    String text = "Invalid value: " + value.size() + ": " + message;
+    found.add(message, new FieldError("FieldValueInvalid", field(path), text));
+  }
+
+  private static void tooMany(JsonNode value, String path, int max, String of, Findings found) {
+    String message = path + " in body should have at most " + max + of;
+    found.add(message, FieldError.tooMany(field(path), value.size(), max));
   }
 
   private static boolean hasDuplicates(JsonNode array) {
@@ -243,130 +266,126 @@ public final class SchemaValidator {
     return false;
   }
 
-  private void checkObject(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
-    if (schema.path("x-kubernetes-embedded-resource").asBoolean(false)) {
-      checkEmbedded(value, path, faults);
+  private void checkObject(JsonNode value, JsonNode schema, String path, Findings found) {
+    JsonNode min = Json.find(schema, "minProperties");
+    if (min != null && value.size() < min.asInt()) {
+      tooFew(value, path, min.asInt() + " properties", found);
     }
     JsonNode max = Json.find(schema, "maxProperties");
     if (max != null && value.size() > max.asInt()) {
-      faults.add(FieldError.tooMany(path, value.size(), max.asInt()));
+      tooMany(value, path, max.asInt(), " properties", found);
     }
-    JsonNode min = Json.find(schema, "minProperties");
-    if (min != null && value.size() < min.asInt()) {
-      String words = " in body should have at least " + min.asInt() + " properties";
-      faults.add(
-          new FieldError(
-              "FieldValueInvalid", path, "Invalid value: " + value.size() + ": " + path + words));
-    }
-    JsonNode required = Json.find(schema, "required");
-    if (required != null) {
-      for (JsonNode name : required) {
-        if (!value.has(name.asString(""))) {
-          faults.add(FieldError.required(join(path, name.asString("")), ""));
-        }
-      }
-    }
-    JsonNode properties = Json.find(schema, "properties");
-    JsonNode others = Json.find(schema, "additionalProperties");
+    JsonNode properties = schema.path("properties");
+    JsonNode others = schema.path("additionalProperties");
     for (Map.Entry<String, JsonNode> member : value.properties()) {
-      JsonNode property = properties == null ? null : properties.get(member.getKey());
-      if (property != null) {
-        check(member.getValue(), property, join(path, member.getKey()), faults);
-      } else if (others != null && others.isObject()) {
+      if (!properties.has(member.getKey()) && others.isObject()) {
         // The server writes the dot even if there is nothing before it.
-        check(member.getValue(), others, path + "." + member.getKey(), faults);
+        found.merge(check(member.getValue(), others, path + "." + member.getKey()));
+      }
+    }
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      JsonNode property = properties.get(member.getKey());
+      if (property != null) {
+        found.merge(check(member.getValue(), property, join(path, member.getKey())));
+      }
+    }
+    for (JsonNode name : schema.path("required")) {
+      if (!value.has(name.asString(""))) {
+        String at = path + "." + name.asString("");
+        found.add(at + " in body is required", FieldError.required(field(at), ""));
       }
     }
   }
 
-  static void checkEmbedded(JsonNode value, String path, List<FieldError> faults) {
-    for (String name : List.of("apiVersion", "kind")) {
-      JsonNode given = value.get(name);
-      if (given == null) {
-        faults.add(FieldError.required(join(path, name), ""));
-      } else if (Json.string(value, name).isEmpty()) {
-        faults.add(FieldError.invalid(join(path, name), given, "must not be empty"));
-      }
+  private Findings checkCombined(JsonNode value, JsonNode schema, String path) {
+    Findings found = new Findings();
+    JsonNode any = schema.path("anyOf");
+    if (!any.isEmpty()) {
+      checkAny(value, any, path, found);
     }
-  }
-
-  private void checkCombined(
-      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
-    JsonNode all = Json.find(schema, "allOf");
-    if (all != null) {
-      checkAll(value, all, path, faults);
+    JsonNode one = schema.path("oneOf");
+    if (!one.isEmpty()) {
+      checkOne(value, one, path, found);
     }
-    JsonNode any = Json.find(schema, "anyOf");
-    if (any != null) {
-      checkAny(value, any, path, faults);
-    }
-    JsonNode one = Json.find(schema, "oneOf");
-    if (one != null) {
-      checkOne(value, one, path, faults);
+    JsonNode all = schema.path("allOf");
+    if (!all.isEmpty()) {
+      checkAll(value, all, path, found);
     }
     JsonNode not = Json.find(schema, "not");
-    if (not != null && validate(value, not, path).isEmpty()) {
-      faults.add(whole(path, "must not validate the schema (not)"));
+    if (not != null && check(value, not, path).none()) {
+      whole(path, "must not validate the schema (not)", found);
+    }
+    found.count();
+    return found;
+  }
+
+  private void checkAny(JsonNode value, JsonNode any, String path, Findings found) {
+    List<Findings> best = new ArrayList<>();
+    for (JsonNode one : any) {
+      Findings own = check(value, one, path);
+      if (own.none()) {
+        found.merge(own);
+        return;
+      }
+      keepCloser(best, own);
+    }
+    whole(path, "must validate at least one schema (anyOf)", found);
+    best.forEach(found::merge);
+  }
+
+  private static void keepCloser(List<Findings> best, Findings own) {
+    if (own.closerThan(best)) {
+      best.clear();
+      best.add(own);
     }
   }
 
-  private void checkAll(JsonNode value, JsonNode all, String path, List<FieldError> faults) {
+  private void checkOne(JsonNode value, JsonNode alternatives, String path, Findings found) {
+    int valid = 0;
+    @Nullable Findings first = null;
+    List<Findings> best = new ArrayList<>();
+    for (JsonNode one : alternatives) {
+      Findings own = check(value, one, path);
+      if (own.none()) {
+        valid++;
+        first = first == null ? own : first;
+      } else {
+        keepCloser(best, own);
+      }
+    }
+    if (valid == 1 && first != null) {
+      found.merge(first);
+      return;
+    }
+    String words = valid == 0 ? "none valid" : valid + " valid alternatives";
+    whole(path, "must validate one and only one schema (oneOf). Found " + words, found);
+    if (valid == 0) {
+      best.forEach(found::merge);
+    }
+  }
+
+  private void checkAll(JsonNode value, JsonNode all, String path, Findings found) {
     int valid = 0;
     for (JsonNode one : all) {
-      List<FieldError> found = validate(value, one, path);
-      valid += found.isEmpty() ? 1 : 0;
-      faults.addAll(found);
+      Findings own = check(value, one, path);
+      valid += own.none() ? 1 : 0;
+      found.merge(own);
     }
     if (valid < all.size()) {
       String words = "must validate all the schemas (allOf)";
-      faults.add(whole(path, valid == 0 ? words + ". None validated" : words));
+      whole(path, valid == 0 ? words + ". None validated" : words, found);
     }
   }
 
-  private void checkAny(JsonNode value, JsonNode any, String path, List<FieldError> faults) {
-    List<FieldError> best = null;
-    for (JsonNode one : any) {
-      List<FieldError> found = validate(value, one, path);
-      if (found.isEmpty()) {
-        return;
-      }
-      best = closer(best, found);
-    }
-    faults.add(whole(path, "must validate at least one schema (anyOf)"));
-    if (best != null) {
-      faults.addAll(best);
-    }
+  private static void whole(String path, String words, Findings found) {
+    String message = GoText.quote(path) + " " + words;
+    found.add(message, FieldError.invalid(NO_FIELD, "", message));
   }
 
-  private void checkOne(
-      JsonNode value, JsonNode alternatives, String path, List<FieldError> faults) {
-    int valid = 0;
-    List<FieldError> best = null;
-    for (JsonNode one : alternatives) {
-      List<FieldError> found = validate(value, one, path);
-      if (found.isEmpty()) {
-        valid++;
-      } else {
-        best = closer(best, found);
-      }
-    }
-    if (valid == 0) {
-      faults.add(whole(path, "must validate one and only one schema (oneOf). Found none valid"));
-      if (best != null) {
-        faults.addAll(best);
-      }
-    } else if (valid > 1) {
-      String words = "must validate one and only one schema (oneOf). Found " + valid;
-      faults.add(whole(path, words + " valid alternatives"));
-    }
-  }
-
-  private static List<FieldError> closer(@Nullable List<FieldError> best, List<FieldError> found) {
-    return best == null || found.size() < best.size() ? found : best;
-  }
-
-  private static FieldError whole(String path, String words) {
-    return FieldError.invalid(NO_FIELD, "", "\"" + path + "\" " + words);
+  /** Returns the field of a path in a message, which may begin with a dot. */
+  static String field(String path) {
+    String field = path.startsWith(".") ? path.substring(1) : path;
+    return field.isEmpty() ? NO_FIELD : field;
   }
 
   private static String join(String path, String name) {

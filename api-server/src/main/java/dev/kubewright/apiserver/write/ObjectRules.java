@@ -17,16 +17,25 @@ final class ObjectRules {
   /**
    * Checks an object against the rules of metadata and those of its kind.
    *
+   * @param subresource the part that is written, or empty for the whole
    * @param old the stored object of an update, or null
    * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
    */
   static void check(
-      Resource resource, Strategy strategy, ObjectNode object, @Nullable ObjectNode old) {
+      Resource resource,
+      Strategy strategy,
+      String subresource,
+      ObjectNode object,
+      @Nullable ObjectNode old) {
     List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, strategy, old == null));
     if (old != null) {
       update(object, old, faults);
     }
-    strategy.validate(object, old, faults);
+    if (old != null && subresource.equals("status")) {
+      strategy.validateStatus(object, old, faults);
+    } else {
+      strategy.validate(object, old, faults);
+    }
     if (!faults.isEmpty()) {
       String name = object.path("metadata").path("name").asString("");
       throw Errors.invalid(resource.storedGroup(), resource.kind(), name, faults);

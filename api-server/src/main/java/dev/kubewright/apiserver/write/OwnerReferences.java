@@ -82,7 +82,41 @@ public final class OwnerReferences {
         kept.add(reference);
       }
     }
+    disown(copy, uids, kept.isEmpty());
     return replace(copy, "ownerReferences", kept);
+  }
+
+  /**
+   * No manager has references that are gone.
+   *
+   * @param all whether no reference stays
+   */
+  private static void disown(ObjectNode object, Set<String> uids, boolean all) {
+    if (!(Json.metadata(object).get("managedFields") instanceof ArrayNode managers)) {
+      return;
+    }
+    ArrayNode kept = Json.array();
+    for (JsonNode manager : managers) {
+      JsonNode fields = manager.path("fieldsV1");
+      if (fields.path("f:metadata").path("f:ownerReferences") instanceof ObjectNode references) {
+        uids.forEach(uid -> references.remove("k:{\"uid\":\"" + uid + "\"}"));
+        if (all) {
+          references.remove(".");
+        }
+        dropEmpty((ObjectNode) fields.path("f:metadata"), "f:ownerReferences");
+        dropEmpty((ObjectNode) fields, "f:metadata");
+      }
+      if (!fields.isObject() || !fields.isEmpty()) {
+        kept.add(manager);
+      }
+    }
+    Json.metadata(object).set("managedFields", kept);
+  }
+
+  private static void dropEmpty(ObjectNode fields, String name) {
+    if (fields.path(name).isEmpty()) {
+      fields.remove(name);
+    }
   }
 
   /** Returns a copy of an object whose references block no owner. */

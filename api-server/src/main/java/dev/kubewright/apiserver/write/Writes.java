@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
 import dev.kubewright.apiserver.registry.Strategy;
+import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Place;
 import dev.kubewright.apiserver.tree.Json;
@@ -194,7 +195,7 @@ public final class Writes {
     commit.admit(call, Json.string(metadata, "name"));
     Strategy strategy = server.strategy(resource);
     strategy.prepareCreate(call.write(intent.attempt().now(), intent.dryRun()), object);
-    ObjectRules.check(resource, strategy, object, null);
+    ObjectRules.check(resource, strategy, "", object, null);
     call.warnings().addAll(strategy.warnings(object, null));
     ObjectNode kept = server.codec().stored(object, call);
     if (intent.dryRun()) {
@@ -221,8 +222,9 @@ public final class Writes {
       throw Errors.invalid(resource.storedGroup(), resource.kind(), call.name(), faults);
     }
     SystemMetadata.keep(Json.metadata(object), Json.metadata(old));
-    strategy.prepareUpdate(call.write(intent.attempt().now(), intent.dryRun()), object, live);
-    ObjectRules.check(resource, strategy, object, live);
+    Write write = call.write(intent.attempt().now(), intent.dryRun());
+    strategy.prepareUpdate(write, object, live);
+    ObjectRules.check(resource, strategy, write.subresource(), object, live);
     call.warnings().addAll(strategy.warnings(object, live));
     ObjectNode kept = server.codec().stored(object, call);
     Tracking.keepTimes(kept, old);

@@ -2,6 +2,9 @@ package dev.kubewright.apiserver.yaml;
 
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Gives a scalar its value: null, a boolean, a long, a {@link BigInteger} beyond 63 bits, a double
  * or a string. Source: package {@code goyaml.v2} of sigs.k8s.io/yaml.
  */
-final class YamlScalars {
+public final class YamlScalars {
   private static final Set<String> TAGS =
       Set.of("", "!!str", "!!bool", "!!int", "!!float", "!!null", "!!timestamp", "!!binary");
   private static final Map<String, Value> WORDS = words();
@@ -25,9 +28,14 @@ final class YamlScalars {
   private static final Pattern SIGNED_BINARY = Pattern.compile("0b([-+])([01]+)");
   private static final int[] RADIX = {0, 0, 16, 2, 8, 10};
   private static final int LONGEST_INTEGER = 100;
+  private static final Pattern UNDERSCORE = Pattern.compile("(?<=[0-9])_(?=[0-9])");
   private static final Pattern TIMESTAMP =
       Pattern.compile(
-          "\\d{4}-\\d\\d?-\\d\\d?([Tt ]\\d\\d?:\\d\\d?:\\d\\d?(\\.\\d+)?(Z|[-+]\\d\\d:\\d\\d)?)?");
+          "(\\d{4})-(\\d\\d?)-(\\d\\d?)"
+              + "(?:(?:[Tt](?=.*[Z+-])| (?!.*[Z+-]))(\\d\\d?):(\\d\\d?):(\\d\\d?)(?:[.,]\\d+)?"
+              + "(?:Z|[-+](?:[01]\\d|2[0-4]):[0-5]\\d)?)?");
+  private static final Pattern SEXAGESIMAL =
+      Pattern.compile("[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\\.[0-9_]*)?");
 
   /** A value and its tag. */
   private record Value(String tag, @Nullable Object value) {}
@@ -50,6 +58,11 @@ final class YamlScalars {
     for (String text : texts.split(" ")) {
       words.put(text, value);
     }
+  }
+
+  /** Returns whether a text needs no quotes to be read as that text, by readers of YAML 1.1 too. */
+  public static boolean isString(String text) {
+    return resolve("", text).tag().equals("!!str") && !SEXAGESIMAL.matcher(text).matches();
   }
 
   /**
@@ -101,16 +114,36 @@ final class YamlScalars {
     }
     char first = text.charAt(0);
     if (first == '.') {
-      Double number = fraction(text);
+      Double number = fraction(UNDERSCORE.matcher(text).replaceAll(""));
       return number == null ? string : new Value("!!float", number);
     }
     if (first != '-' && first != '+' && (first < '0' || first > '9')) {
       return string;
     }
-    if ((tag.isEmpty() || tag.equals("!!timestamp")) && TIMESTAMP.matcher(text).matches()) {
+    if ((tag.isEmpty() || tag.equals("!!timestamp")) && isTimestamp(text)) {
       return new Value("!!timestamp", text); // it stays a text
     }
     return number(text.replace("_", ""), string);
+  }
+
+  private static boolean isTimestamp(String text) {
+    Matcher matcher = TIMESTAMP.matcher(text);
+    if (!matcher.matches()) {
+      return false;
+    }
+    try {
+      LocalDate.of(part(matcher, 1), part(matcher, 2), part(matcher, 3));
+      if (matcher.group(4) != null) {
+        LocalTime.of(part(matcher, 4), part(matcher, 5), part(matcher, 6));
+      }
+      return true;
+    } catch (DateTimeException e) {
+      return false;
+    }
+  }
+
+  private static int part(Matcher matcher, int group) {
+    return Integer.parseInt(matcher.group(group));
   }
 
   private static Value number(String plain, Value string) {

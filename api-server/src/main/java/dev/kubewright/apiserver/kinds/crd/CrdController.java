@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.kinds.crd;
 
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.registry.Removals;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomResources;
@@ -28,6 +29,7 @@ public final class CrdController {
 
   private static final String CLEANUP = "customresourcecleanup.apiextensions.k8s.io";
 
+  private static final String APPROVED = "KubernetesAPIApprovalPolicyConformant";
   private static final String IN_PROGRESS = "CustomResource deletion is in progress";
   private static final int MOST_RULES = 10;
   private static final System.Logger LOG = System.getLogger(CrdController.class.getPackageName());
@@ -93,6 +95,7 @@ public final class CrdController {
     ObjectNode updated = crd.deepCopy();
     ObjectNode status = Json.child(updated, "status");
     JsonNode before = status.path("acceptedNames");
+    approve(updated, status);
     accept(updated, status);
     storedVersions(updated, status);
     boolean established = condition(status, "Established").equals("True");
@@ -169,6 +172,20 @@ public final class CrdController {
       set(status, "Established", "True", "InitialNamesAccepted", words);
     } else if (condition(status, "Established").isEmpty()) {
       set(status, "Established", "False", "NotAccepted", "not all names are accepted");
+    }
+  }
+
+  /** Says whether a group of the project itself was approved, as the annotation says. */
+  private void approve(ObjectNode crd, ObjectNode status) {
+    String given = Json.string(crd, "metadata", "annotations", CrdRules.APPROVAL);
+    if (given.isEmpty() || !CrdRules.isProtected(Json.string(crd, "spec", "group"))) {
+      return;
+    }
+    if (CrdRules.isRefusal(given)) {
+      String message = "not approved: " + GoText.quote(given);
+      set(status, APPROVED, "False", "UnapprovedAnnotation", message);
+    } else {
+      set(status, APPROVED, "True", "ApprovedAnnotation", "approved in " + given);
     }
   }
 

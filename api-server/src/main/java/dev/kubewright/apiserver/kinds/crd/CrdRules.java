@@ -14,7 +14,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Validates custom resource definitions. */
 final class CrdRules {
-  private static final String APPROVAL = "api-approved.kubernetes.io";
+  /** The annotation that says where the group of a CRD was approved. */
+  static final String APPROVAL = "api-approved.kubernetes.io";
+
   private static final String APPROVAL_GUIDE =
       ", see https://github.com/kubernetes/enhancements/pull/1111";
 
@@ -66,8 +68,7 @@ final class CrdRules {
 
   /** Checks that a group of the project itself was approved, or says that it was not. */
   private static void approval(String group, JsonNode annotations, List<FieldError> faults) {
-    String dotted = "." + group;
-    if (!dotted.endsWith(".k8s.io") && !dotted.endsWith(".kubernetes.io")) {
+    if (!isProtected(group)) {
       return;
     }
     String given = Json.string(annotations, APPROVAL);
@@ -75,10 +76,21 @@ final class CrdRules {
     String why = "protected groups must have approval annotation \"" + APPROVAL + "\"";
     if (given.isEmpty()) {
       faults.add(FieldError.required(path, why + APPROVAL_GUIDE));
-    } else if (!given.startsWith("unapproved") && !isUrl(given)) {
+    } else if (!isRefusal(given) && !isUrl(given)) {
       String form = " with either a URL or a reason starting with \"unapproved\"";
       faults.add(FieldError.invalid(path, given, why + form + APPROVAL_GUIDE));
     }
+  }
+
+  /** Returns whether a group is one of the project itself. */
+  static boolean isProtected(String group) {
+    String dotted = "." + group;
+    return dotted.endsWith(".k8s.io") || dotted.endsWith(".kubernetes.io");
+  }
+
+  /** Returns whether an approval says that there was none. */
+  static boolean isRefusal(String approval) {
+    return approval.startsWith("unapproved");
   }
 
   private static boolean isUrl(String text) {

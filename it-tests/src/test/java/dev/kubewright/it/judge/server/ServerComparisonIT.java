@@ -16,6 +16,7 @@ import dev.kubewright.it.judge.server.request.DeleteRequests;
 import dev.kubewright.it.judge.server.request.DownService;
 import dev.kubewright.it.judge.server.request.EventRequests;
 import dev.kubewright.it.judge.server.request.EvictionRequests;
+import dev.kubewright.it.judge.server.request.FaultRequests;
 import dev.kubewright.it.judge.server.request.FormRequests;
 import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
@@ -83,6 +84,7 @@ class ServerComparisonIT {
         await(side, ShapeCrd.served(), ShapeCrd.GROUP);
         await(side, YamlRequests.served(), YamlRequests.GROUP);
         await(side, NumberRequests.served(), NumberRequests.GROUP);
+        await(side, FaultRequests.served(), FaultRequests.GROUP);
         await(side, VersionRequests.served(), VersionRequests.GROUP);
         await(side, DownService.announced(), DownService.GROUP);
       }
@@ -106,6 +108,7 @@ class ServerComparisonIT {
                   NamingRequests.table(),
                   PartRequests.table(),
                   NumberRequests.table(),
+                  FaultRequests.table(),
                   PatchRequests.table(),
                   PatchCornerRequests.table(),
                   ApplyRequests.table(),

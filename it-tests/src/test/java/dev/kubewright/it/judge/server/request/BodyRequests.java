@@ -30,6 +30,7 @@ public final class BodyRequests {
             "{'metadata':5,'metadata':{'name':'x'}}",
             "{'metadata':{'name':'x'},'data':{'a':'1','b':'2'},'data':{'a':'3','c':'4'}}",
             "{'metadata':{'name':'x'},'data':{'a':'1'},'data':null,'data':{'c':'d'}}",
+            "{'metadata':{'name':'x','zap':1,'zap':2},'foo':{'a':1,'a':2},'foo':3,'bar':4}",
             "{'metadata':{'name':'x','finalizers':['a.b/c','d.e/f'],'finalizers':['x.y/z']}}")) {
       for (String validation : List.of("", "&fieldValidation=Strict", "&fieldValidation=Ignore")) {
         all.add(Asked.post("repeated: " + map + validation, MAPS + DRY + validation, json(map)));

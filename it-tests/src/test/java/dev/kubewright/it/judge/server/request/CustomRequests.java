@@ -60,6 +60,7 @@ public final class CustomRequests {
             YamlRequests.create(),
             VersionRequests.create(),
             NumberRequests.create(),
+            FaultRequests.create(),
             DownService.create()));
   }
 

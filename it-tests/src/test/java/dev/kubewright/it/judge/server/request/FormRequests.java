@@ -2,6 +2,7 @@ package dev.kubewright.it.judge.server.request;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 
 /** How responses are written: for people or programs, compressed or not. */
 public final class FormRequests {
@@ -20,6 +21,7 @@ public final class FormRequests {
     all.add(Asked.post("create a large object", MAPS, map("large", 140_000)));
     all.addAll(pretty());
     all.addAll(compressed());
+    all.addAll(yaml());
     all.add(Asked.get("an audit id of the client", SMALL).header("Audit-ID: from-the-client"));
     all.add(Asked.get("an empty audit id", SMALL).header("Audit-ID:"));
     return Table.of("compare-form", all);
@@ -30,6 +32,29 @@ public final class FormRequests {
         {"apiVersion":"v1","kind":"ConfigMap",
          "metadata":{"name":"%s","labels":{"of":"us","e":""}},"data":{"k":"%s"}}"""
         .formatted(name, "0123456789".repeat(length / 10));
+  }
+
+  /** Texts that readers of YAML 1.1 take for something else, as keys and values. */
+  private static List<Asked> yaml() {
+    String words =
+        "y Y n N yes On ~ = .inf -.INF .nan 0o7 0O7 0b1 0B1 0xg 1_000 1_ 08 1e3 1.e3 .5 .1_0 1:30"
+            + " 1:60 2001-1-2 2001-13-14 2001-12-14T21:59:43.5+01:00 0x1p3 +.5 1e400 18446744073709551616";
+    var data = new StringJoiner(",");
+    int count = 10;
+    for (String word : words.split(" ")) {
+      data.add("\"k" + count++ + "\":\"" + word + "\"");
+    }
+    for (String key : List.of("y", "n", "10", "9", "a10", "a9", "0b1", "_", "B")) {
+      data.add("\"" + key + "\":\"v\"");
+    }
+    String body = "{\"metadata\":{\"name\":\"%s\"},\"data\":{%s}}";
+    List<Asked> all = new ArrayList<>();
+    all.add(Asked.post("words of YAML", MAPS, body.formatted("words", data)));
+    all.add(Asked.get("words in YAML", MAPS + "/words").accept(YAML));
+    all.add(Asked.post("a delete", MAPS, body.formatted("control", "\"k\":\"\\u007f\"")));
+    all.add(Asked.get("a delete in YAML", MAPS + "/control").accept(YAML));
+    all.add(Asked.get("an escape in YAML", MAPS + "/none%1b").accept(YAML));
+    return all;
   }
 
   private static List<Asked> pretty() {

@@ -8,6 +8,19 @@ public final class NamingRequests {
   private static final List<String> NAMES =
       List.of("a..b", "A.b", "A_b", "-", "a".repeat(254), "a".repeat(62) + "..b");
 
+  /** One that signs others, for a hundred years. */
+  private static final String CERTIFICATE =
+      "-----BEGIN CERTIFICATE-----\\n"
+          + "MIIBcDCCARegAwIBAgIURm87lJ2vpPEcPFGAxlaGh2JBlG4wCgYIKoZIzj0EAwIw\\n"
+          + "DTELMAkGA1UEAwwCY2EwIBcNMjYxMTI4MDAxMjU3WhgPMjEyNjExMDQwMDEyNTda\\n"
+          + "MA0xCzAJBgNVBAMMAmNhMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE/9a3B4tL\\n"
+          + "NwsfJzr/VHPjjQJHakP14hOySTziAt0dP00jMJVjBDNLlwYtu1ji5vRDjQA2n1e+\\n"
+          + "gl3uPnwCOir82KNTMFEwHQYDVR0OBBYEFD5hwuEP4r2gUiGO1tt7+Bn+MpSPMB8G\\n"
+          + "A1UdIwQYMBaAFD5hwuEP4r2gUiGO1tt7+Bn+MpSPMA8GA1UdEwEB/wQFMAMBAf8w\\n"
+          + "CgYIKoZIzj0EAwIDRwAwRAIgSQsnOsXyo5A3Zu3jRQMeNNbqoOMCcJ/Zu59pIdA6\\n"
+          + "DHcCIC6O4cW9M+k3SKjPhe8UMcJOe1K6o8AImi5u4Uj7MrfR\\n"
+          + "-----END CERTIFICATE-----\\n";
+
   private NamingRequests() {}
 
   /** Creates the table. */
@@ -32,6 +45,18 @@ public final class NamingRequests {
                 + "'versionPriority':5,'service':{'name':'s','namespace':'n'},"
                 + "'insecureSkipTLSVerify':true}"));
     all.addAll(addresses());
+    for (int length : new int[] {52, 53}) {
+      all.add(
+          Asked.post(
+              "name cronjobs of " + length + " characters",
+              "/apis/batch/v1/namespaces/{ns}/cronjobs?dryRun=All",
+              json(
+                  "{'metadata':{'name':'"
+                      + "a".repeat(length)
+                      + "'},'spec':{'schedule':'* * * * *','jobTemplate':{'spec':{'template':{'spec':{"
+                      + "'restartPolicy':'Never','containers':[{'name':'c','image':'i'}]}}}}}}")));
+    }
+    all.addAll(bundles());
     all.add(
         Asked.post(
             "name jobs of 64 characters",
@@ -41,6 +66,21 @@ public final class NamingRequests {
                     + "a".repeat(64)
                     + "'},'spec':{'template':{'spec':{'restartPolicy':'Never','containers':[{'name':'c','image':'i'}]}}}}")));
     return Table.of("compare-naming", all);
+  }
+
+  /** The bundles have no certificates, which a real server refuses too: names come first. */
+  private static List<Asked> bundles() {
+    String path = "/apis/certificates.k8s.io/v1/clustertrustbundles?dryRun=All";
+    List<Asked> all = new ArrayList<>();
+    for (String signer : List.of("", "e.io/x")) {
+      for (String name : List.of("a:b", "e.io:x:A", "A")) {
+        String body =
+            "{'metadata':{'name':'%s'},'spec':{'signerName':'%s','trustBundle':'%s'}}"
+                .formatted(name, signer, CERTIFICATE);
+        all.add(Asked.post("name bundles " + name + " of " + signer, path, json(body)));
+      }
+    }
+    return all;
   }
 
   /** Names of addresses have one form each, and are never drawn. */
