@@ -42,7 +42,11 @@ public final class Errors {
   /** Returns a 404 for an object. */
   public static ApiError notFound(GroupResource resource, String name) {
     return named(
-        404, "NotFound", resource, name, resource.qualified() + " \"" + name + "\" not found");
+        404,
+        "NotFound",
+        resource,
+        name,
+        resource.qualified() + " " + GoText.quote(name) + " not found");
   }
 
   /** Returns a 404 for a path that the API does not have. */

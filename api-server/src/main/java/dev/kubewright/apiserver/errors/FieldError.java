@@ -31,6 +31,14 @@ public record FieldError(String reason, String field, String text) {
         "FieldValueInvalid", field, "Invalid value: " + show(value) + tail(detail));
   }
 
+  /**
+   * Returns the fault of a value of one of Go's types, whose members have the order of the type.
+   */
+  public static FieldError invalidStruct(String field, JsonNode value, String detail) {
+    return new FieldError(
+        "FieldValueInvalid", field, "Invalid value: " + GoJson.text(value) + tail(detail));
+  }
+
   /** Returns the fault of a string that breaks a rule. */
   public static FieldError invalid(String field, String value, String detail) {
     return invalid(field, JsonNodeFactory.instance.stringNode(value), detail);
@@ -107,7 +115,7 @@ public record FieldError(String reason, String field, String text) {
         : GoJson.text(sorted(value));
   }
 
-  /** Go has no order of members, so it writes them by their names. */
+  /** A map of Go has no order, so its members are written by their names. */
   private static JsonNode sorted(JsonNode value) {
     if (value.isArray()) {
       ArrayNode items = Json.array();

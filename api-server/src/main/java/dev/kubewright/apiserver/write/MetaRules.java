@@ -110,7 +110,7 @@ final class MetaRules {
         controller = named;
       } else {
         faults.add(
-            FieldError.invalid(
+            FieldError.invalidStruct(
                 "metadata.ownerReferences",
                 shown(owners),
                 "Only one reference can have Controller set to true. Found \"true\" in references"
@@ -135,7 +135,7 @@ final class MetaRules {
     }
     if (version.equals("v1") && Json.string(owner, "kind").equals("Event")) {
       faults.add(
-          FieldError.invalid(
+          FieldError.invalidStruct(
               path, shown(owner), "/v1, Kind=Event is disallowed from being an owner"));
     }
   }
