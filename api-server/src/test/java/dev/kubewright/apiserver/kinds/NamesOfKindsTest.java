@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The expected faults are those of a real server 1.37. */
-class KindNamesTest {
+class NamesOfKindsTest {
   private static final Catalog CATALOG = new Catalog(RuntimeConfig.of("api/all=true"));
 
   private static Resource resource(String group, String plural) {
