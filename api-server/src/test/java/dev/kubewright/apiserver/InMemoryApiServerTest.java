@@ -240,4 +240,19 @@ final class InMemoryApiServerTest {
       assertThat(entry.reason()).isNotEmpty();
     }
   }
+
+  /** A JDK's client asks for an upgrade in its first request over plain HTTP. */
+  @Test
+  void plainHttp_clientAsksForAnUpgrade_isServedOverHttp1() throws Exception {
+    try (var server = InMemoryApiServer.start()) {
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create(server.url() + "/openapi/v2"))
+              .header("Authorization", "Bearer " + server.token())
+              .build();
+      var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+
+      assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_1_1);
+      assertThat(response.body()).endsWith("}");
+    }
+  }
 }

@@ -32,6 +32,7 @@ class OpenApiConditionsTest {
       throws IOException, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(server.url() + path))
+            .version(HttpClient.Version.HTTP_1_1)
             .method(method, BodyPublishers.noBody())
             .headers("Authorization", "Bearer " + server.token(), header, value)
             .build();

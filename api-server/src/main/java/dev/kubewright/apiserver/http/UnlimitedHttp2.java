@@ -1,15 +1,20 @@
 package dev.kubewright.apiserver.http;
 
 import java.util.Map;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.MetaData;
 import org.eclipse.jetty.http2.api.Session;
 import org.eclipse.jetty.http2.api.server.ServerSessionListener;
 import org.eclipse.jetty.http2.frames.SettingsFrame;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.RateControl;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP/2 whose sessions say how they begin, and without Jetty's limit of control frames. With the
@@ -66,7 +71,7 @@ final class UnlimitedHttp2 {
     }
   }
 
-  /** HTTP/2 over plain connections. */
+  /** HTTP/2 over plain connections, for clients that begin with it. */
   static final class Clear extends HTTP2CServerConnectionFactory {
     private final SlowHeads slow;
 
@@ -78,6 +83,20 @@ final class UnlimitedHttp2 {
     @Override
     protected ServerSessionListener newSessionListener(Connector connector, EndPoint endPoint) {
       return new Secure.Begin(this, endPoint, slow);
+    }
+
+    /**
+     * Lets a client go on with HTTP/1.1 that asks for an upgrade, as Go's servers do, and RFC 9113
+     * has no upgrade any more. The JDK's client misreads one of forty long responses after it.
+     */
+    @Override
+    public @Nullable Connection upgradeConnection(
+        Connector connector,
+        EndPoint endPoint,
+        MetaData.Request request,
+        HttpFields.Mutable response) {
+      boolean begins = HttpMethod.PRI.is(request.getMethod());
+      return begins ? super.upgradeConnection(connector, endPoint, request, response) : null;
     }
 
     @Override
