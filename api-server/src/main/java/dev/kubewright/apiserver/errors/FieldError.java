@@ -4,13 +4,10 @@ import dev.kubewright.apiserver.tree.GoJson;
 import dev.kubewright.apiserver.tree.Json;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One fault of a field, in the words of the API server.
@@ -99,7 +96,7 @@ public record FieldError(String reason, String field, String text) {
 
   /** Returns a value in quotes, whatever its type. */
   private static String quoted(JsonNode value) {
-    return GoText.quote(value.isString() ? value.stringValue() : GoJson.text(sorted(value)));
+    return GoText.quote(value.isString() ? value.stringValue() : GoJson.text(Json.sorted(value)));
   }
 
   private static String show(@Nullable JsonNode value) {
@@ -112,23 +109,7 @@ public record FieldError(String reason, String field, String text) {
     boolean fraction = value.isNumber() && !(value.isIntegralNumber() && value.canConvertToLong());
     return fraction && Double.isFinite(value.doubleValue())
         ? GoText.number(BigDecimal.valueOf(value.doubleValue()))
-        : GoJson.text(sorted(value));
-  }
-
-  /** A map of Go has no order, so its members are written by their names. */
-  private static JsonNode sorted(JsonNode value) {
-    if (value.isArray()) {
-      ArrayNode items = Json.array();
-      value.forEach(item -> items.add(sorted(item)));
-      return items;
-    }
-    if (!value.isObject()) {
-      return value;
-    }
-    ObjectNode members = Json.object();
-    new TreeSet<>(value.propertyNames())
-        .forEach(name -> members.set(name, sorted(value.path(name))));
-    return members;
+        : GoJson.text(Json.sorted(value));
   }
 
   private static String suffixed(String head, String detail) {

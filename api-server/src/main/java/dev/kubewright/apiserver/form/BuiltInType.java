@@ -65,7 +65,7 @@ final class BuiltInType implements ObjectType {
     StatedKind stated = StatedKind.read(object, resource.kind());
     boolean own = stated.group().isEmpty() || stated.group().equals(resource.group());
     if (stated.version().isEmpty() && !own) {
-      String text = Json.text(TableCells.sorted(object));
+      String text = Json.text(Json.sorted(object));
       throw ObjectType.invalidPatch(text, "Object 'apiVersion' is missing in '" + text + "'");
     }
     if (stated.version().isEmpty()) {

@@ -85,7 +85,7 @@ final class CustomType implements ObjectType {
       throw unreadable(object, fault);
     }
     if (Json.string(object, "kind").isEmpty()) {
-      throw unreadable(object, missingKind(Json.text(TableCells.sorted(object))));
+      throw unreadable(object, missingKind(Json.text(Json.sorted(object))));
     }
     StatedKind stated = StatedKind.read(object, resource.kind());
     if (stated.version().isEmpty()) {

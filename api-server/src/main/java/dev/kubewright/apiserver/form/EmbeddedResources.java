@@ -75,7 +75,7 @@ final class EmbeddedResources {
   }
 
   private void refuse(String path, JsonNode given, String why) {
-    String shown = Json.text(TableCells.sorted(given));
+    String shown = Json.text(Json.sorted(given));
     faults.add(new FieldError("FieldValueInvalid", path, "Invalid value: " + shown + ": " + why));
   }
 }

@@ -177,7 +177,7 @@ public final class ObjectCodec {
   /** Returns the fault that comes first if members are sorted, as the real server patches them. */
   private static String firstMismatch(ObjectNode object, Resource resource, String otherwise) {
     try {
-      ObjectNode sorted = (ObjectNode) TableCells.sorted(object);
+      ObjectNode sorted = (ObjectNode) Json.sorted(object);
       BuiltInDecoder.decode(sorted, resource.definition());
       return otherwise;
     } catch (BuiltInDecoder.TypeMismatch first) {

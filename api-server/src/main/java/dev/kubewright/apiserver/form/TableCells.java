@@ -8,13 +8,9 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The cells of tables, by the rules of apiextensions-apiserver's table convertor: a value that has
@@ -57,24 +53,7 @@ final class TableCells {
     if (value.isFloatingPointNumber()) {
       return GoText.number(Json.number(value));
     }
-    return GoJson.text(sorted(value));
-  }
-
-  /** Returns a tree whose members are sorted by name. */
-  static JsonNode sorted(JsonNode node) {
-    if (node.isArray()) {
-      ArrayNode copy = Json.array();
-      node.forEach(item -> copy.add(sorted(item)));
-      return copy;
-    }
-    if (!node.isObject()) {
-      return node;
-    }
-    Map<String, JsonNode> members = new TreeMap<>();
-    node.properties().forEach(member -> members.put(member.getKey(), sorted(member.getValue())));
-    ObjectNode copy = Json.object();
-    members.forEach(copy::set);
-    return copy;
+    return GoJson.text(Json.sorted(value));
   }
 
   private static String date(String time, Instant now) {

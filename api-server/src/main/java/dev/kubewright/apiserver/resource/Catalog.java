@@ -122,7 +122,7 @@ public final class Catalog {
         .anyMatch(each -> each.kind().equals(kind) && each.groupVersion().equals(groupVersion));
   }
 
-  /** Returns whether a group has a built-in kind, whatever its version. */
+  /** Returns whether a group has a built-in kind in any version. */
   public boolean hasKind(String kind, String group) {
     return known.values().stream()
         .anyMatch(each -> each.kind().equals(kind) && each.group().equals(group));

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
@@ -157,5 +158,22 @@ public final class Json {
       case NUMBER -> node.isIntegralNumber() ? "integer" : "number";
       case NULL, MISSING -> "null";
     };
+  }
+
+  /** Returns a tree whose members are sorted by name, as Go writes the members of a map. */
+  public static JsonNode sorted(JsonNode node) {
+    if (node.isArray()) {
+      ArrayNode copy = array();
+      node.forEach(item -> copy.add(sorted(item)));
+      return copy;
+    }
+    if (!node.isObject()) {
+      return node;
+    }
+    Map<String, JsonNode> members = new TreeMap<>();
+    node.properties().forEach(member -> members.put(member.getKey(), sorted(member.getValue())));
+    ObjectNode copy = object();
+    members.forEach(copy::set);
+    return copy;
   }
 }

@@ -60,7 +60,7 @@ public final class RepeatedMembers {
   /** Returns what a field holds after it has read one more value, or null for nothing. */
   private @Nullable JsonNode field(@Nullable JsonNode old, JsonNode value, ValueField field) {
     if (old != null && !fits(old, field)) {
-      // The first mismatch is what the real server reports.
+      // The real server reports the first mismatch.
       return old;
     }
     if (value.isNull()) {
@@ -128,7 +128,7 @@ public final class RepeatedMembers {
     return merged;
   }
 
-  /** The values of a map are read anew. */
+  /** A value of a map replaces the one before it. */
   private JsonNode map(@Nullable JsonNode old, JsonNode value, ValueField field) {
     if (!(value instanceof ObjectNode object)) {
       return value;
