@@ -49,22 +49,28 @@ final class ReplayServer implements AutoCloseable {
       InMemoryApiServer memory =
           InMemoryApiServer.builder()
               .clock(clock)
+              .tls(true)
               .garbageCollection(false)
               .token("admintoken", "admin")
               .token("usertoken", "joe")
               .start();
       stop = memory::close;
-      url = memory.url();
+      url = memory.secureUrl();
       tokens = Map.of("", "admintoken", "usertoken", "usertoken");
-      http = HttpClient.newHttpClient();
+      http = over(memory.caPem());
     } else {
       assumeTrue(Release.isNewest(), "differences.txt is about the newest release");
       ControlPlane plane = ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow()).start();
       stop = plane::close;
       url = plane.url();
       tokens = Map.of("", plane.token());
-      http = HttpClient.newBuilder().sslContext(RawHttp.trusting(plane.caPem())).build();
+      http = over(plane.caPem());
     }
+  }
+
+  /** Returns a client that speaks HTTP/2, in which headers need not be ASCII. */
+  private static HttpClient over(String caPem) {
+    return HttpClient.newBuilder().sslContext(RawHttp.trusting(caPem)).build();
   }
 
   /**
