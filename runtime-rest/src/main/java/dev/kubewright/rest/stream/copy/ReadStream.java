@@ -14,13 +14,16 @@ final class ReadStream extends FilterInputStream {
   private final Running cat;
   private final Programs programs;
   private final RemotePath path;
+  private final TimeLimit limit;
   private boolean ended;
 
-  private ReadStream(InputStream in, Running cat, Programs programs, RemotePath path) {
+  private ReadStream(
+      InputStream in, Running cat, Programs programs, RemotePath path, TimeLimit limit) {
     super(in);
     this.cat = cat;
     this.programs = programs;
     this.path = path;
+    this.limit = limit;
   }
 
   /**
@@ -28,7 +31,8 @@ final class ReadStream extends FilterInputStream {
    *
    * @throws CopyException if the file cannot be read
    */
-  static InputStream open(Running cat, Programs programs, RemotePath path) {
+  static InputStream open(
+      Running cat, Programs programs, RemotePath path, TimeLimit limit) {
     var in = new PushbackInputStream(cat.stdout());
     boolean handedOver = false;
     try {
@@ -39,7 +43,7 @@ final class ReadStream extends FilterInputStream {
         requireSuccess(cat, programs, path);
       }
       handedOver = true;
-      return new ReadStream(in, cat, programs, path);
+      return new ReadStream(in, cat, programs, path, limit);
     } catch (IOException e) {
       cat.waitFor(); // says how the connection ended
       throw new UncheckedIOException(e);
@@ -80,8 +84,12 @@ final class ReadStream extends FilterInputStream {
       return;
     }
     try {
-      requireSuccess(cat, programs, path);
-      ended = true;
+      ended =
+          limit.within(
+              () -> {
+                requireSuccess(cat, programs, path);
+                return true;
+              });
     } catch (CopyException | TransportException e) {
       throw new IOException(e.getMessage(), e);
     }

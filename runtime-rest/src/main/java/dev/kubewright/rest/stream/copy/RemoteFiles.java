@@ -2,9 +2,7 @@ package dev.kubewright.rest.stream.copy;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.concurrent.Durations;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.exchange.Connection;
 import dev.kubewright.rest.retry.Backoff;
@@ -20,7 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * The files of containers. The clients of pods have the same as methods, and choose the container.
@@ -102,17 +99,15 @@ public final class RemoteFiles {
   }
 
   private CopyReport repeated(String name, CopyOptions options, Attempt attempt) {
-    Deadline deadline = longDeadline(options);
-    Programs programs = programs(name, options, deadline);
+    TimeLimit limit = limit(options);
+    Programs programs = programs(name, options, limit.deadline());
     var tally = new Tally(options.progress());
-    return inTime(
-        options,
-        deadline,
+    return limit.within(
         () ->
             client
                 .restClient()
                 .retry()
-                .until(deadline)
+                .until(limit.deadline())
                 .onError(
                     new Backoff(1 + options.retries(), FIRST_PAUSE, FACTOR, JITTER),
                     RemoteFiles::isBroken,
@@ -122,34 +117,14 @@ public final class RemoteFiles {
                     }));
   }
 
-  /** Says how long the whole may take: programs of a copy have what the others have left. */
-  private static <T> T inTime(CopyOptions options, Deadline deadline, Supplier<T> copy) {
-    try {
-      return copy.get();
-    } catch (TransportTimeoutException late) {
-      if (!deadline.isOver()) {
-        throw late;
-      }
-      Duration own = options.timeout();
-      String limit = own == null ? "the time limit of its client" : Durations.text(own);
-      throw new TransportTimeoutException("the copy did not end within " + limit, late);
-    }
-  }
-
   private static boolean isBroken(RuntimeException failure) {
     return failure instanceof TransportException lost && lost.kind() == TransportException.Kind.LOST
         || failure instanceof CopyException copy && copy.kind() == Kind.INCOMPLETE;
   }
 
-  private Deadline longDeadline(CopyOptions options) {
+  private TimeLimit limit(CopyOptions options) {
     Connection connection = client.restClient().unwrap(Connection.class);
-    return connection.longDeadline(options.timeout());
-  }
-
-  private Deadline deadline(CopyOptions options) {
-    return options.timeout() == null
-        ? Deadline.NONE
-        : Deadline.after(client.clock(), options.timeout());
+    return new TimeLimit("the copy", options.timeout(), connection.longDeadline(options.timeout()));
   }
 
   private Programs programs(String name, CopyOptions options, Deadline deadline) {
@@ -170,9 +145,15 @@ public final class RemoteFiles {
    */
   public InputStream readFile(String name, String remote, CopyOptions options) {
     RemotePath path = RemotePath.of(remote);
-    Programs programs = programs(name, options, deadline(options));
-    Running cat = programs.command().start(Use.OUTPUT, List.of("cat", path.argument()));
-    return ReadStream.open(cat, programs, path);
+    Duration own = options.timeout();
+    Deadline deadline = own == null ? Deadline.NONE : Deadline.after(client.clock(), own);
+    TimeLimit limit = new TimeLimit("reading the file", own, deadline);
+    Programs programs = programs(name, options, deadline);
+    return limit.within(
+        () -> {
+          Running cat = programs.command().start(Use.OUTPUT, List.of("cat", path.argument()));
+          return ReadStream.open(cat, programs, path, limit);
+        });
   }
 
   /**
@@ -189,8 +170,8 @@ public final class RemoteFiles {
   public long writeFile(String name, String remote, InputStream content, CopyOptions options) {
     RemotePath path = RemotePath.of(remote);
     Objects.requireNonNull(content, "content");
-    Deadline deadline = longDeadline(options);
-    Programs programs = programs(name, options, deadline);
-    return inTime(options, deadline, () -> new WriteFile(programs, path).run(content));
+    TimeLimit limit = limit(options);
+    Programs programs = programs(name, options, limit.deadline());
+    return limit.within(() -> new WriteFile(programs, path).run(content));
   }
 }

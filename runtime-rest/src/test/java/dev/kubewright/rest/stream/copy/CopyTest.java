@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
@@ -480,7 +481,10 @@ class CopyTest {
   private InputStream read(String path) {
     RemotePath remote = RemotePath.of(path);
     return ReadStream.open(
-        command.start(Use.OUTPUT, List.of("cat", remote.argument())), programs, remote);
+        command.start(Use.OUTPUT, List.of("cat", remote.argument())),
+        programs,
+        remote,
+        new TimeLimit("reading the file", null, Deadline.NONE));
   }
 
   @Test

@@ -118,4 +118,20 @@ class ExecLimitTest {
         .hasMessageThat()
         .isEqualTo("the copy did not end within the time limit of its client");
   }
+
+  @Test
+  void readFile_timeIsOver_saysTheLimitOfTheWhole() {
+    server(Duration.ofMillis(1_234));
+
+    var late =
+        assertThrows(
+            TransportTimeoutException.class,
+            () ->
+                RemoteFiles.over(rest.resources(Crate.TYPE).namespace("prod"))
+                    .readFile(
+                        "web",
+                        "/etc/hosts",
+                        CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
+    assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
+  }
 }
