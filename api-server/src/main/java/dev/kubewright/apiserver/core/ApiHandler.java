@@ -398,14 +398,20 @@ public final class ApiHandler implements AutoCloseable {
     if (resource == null) {
       return documents.unknown(info.group());
     }
-    boolean routed = server.strategy(resource).hasRoutes();
-    if (info.watchPath()) {
-      return watched(info, resource, request, user);
-    }
+    return server.strategy(resource).hasRoutes()
+        ? routed(info, resource, verb, request, user)
+        : custom(info, resource, verb, request, user);
+  }
+
+  private ServerResponse routed(
+      RequestInfo info, Resource resource, String verb, ServerRequest request, User user) {
     boolean named = !info.name().isEmpty();
     boolean spaced = !info.namespace().isEmpty();
     if (spaced && !resource.namespaced()) {
       throw Errors.noSuchResource();
+    }
+    if (info.watchPath()) {
+      return watched(info, resource, request, user);
     }
     if (resource.namespaced() && !spaced) {
       if (named && !verb.equals("watch")) {
@@ -423,22 +429,34 @@ public final class ApiHandler implements AutoCloseable {
     if (!named && (verb.equals("update") || verb.equals("patch"))) {
       throw Errors.methodNotAllowed();
     }
-    if (request.method().equals("HEAD") && routed && !proxied) {
+    if (request.method().equals("HEAD") && !proxied) {
       throw Errors.methodNotAllowed();
     }
     return handle(info, resource, verb, request, user);
   }
 
-  /** Serves the old form of a watch. One handler of all custom resources asks for no method. */
+  /** Serves the old form of a watch. */
   private ServerResponse watched(
       RequestInfo info, Resource resource, ServerRequest request, User user) {
-    if (!info.namespace().isEmpty() && !resource.namespaced() || !info.subresource().isEmpty()) {
+    if (!info.subresource().isEmpty()) {
       throw Errors.noSuchResource();
     }
-    if (server.strategy(resource).hasRoutes() && !request.method().equals("GET")) {
+    if (!request.method().equals("GET")) {
       throw Errors.methodNotAllowed();
     }
     return handle(info, resource, "watch", request, user);
+  }
+
+  /** A request of another scope than the resource has leads nowhere. */
+  private ServerResponse custom(
+      RequestInfo info, Resource resource, String method, ServerRequest request, User user) {
+    String verb = info.watchPath() ? "watch" : method;
+    boolean spaced = !info.namespace().isEmpty();
+    boolean across = verb.equals("list") || verb.equals("watch");
+    if (spaced ? !resource.namespaced() : resource.namespaced() && !across) {
+      return Discovery.notFoundText();
+    }
+    return handle(info.ofCustomResource(verb), resource, verb, request, user);
   }
 
   private ServerResponse handle(

@@ -80,37 +80,72 @@ final class ResourceHandler {
   }
 
   ServerResponse handle(Call call, String verb) {
+    return server.strategy(call.resource()).hasRoutes() ? routed(call, verb) : custom(call, verb);
+  }
+
+  private ServerResponse routed(Call call, String verb) {
     Resource resource = call.resource();
     boolean single = !call.info().subresource().isEmpty();
     boolean createOnly = resource.verbs().equals(List.of("create"));
     if (createOnly && !single && !call.name().isEmpty()) {
       throw Errors.noSuchResource();
     }
-    boolean routed = server.strategy(resource).hasRoutes();
-    // One handler of all custom resources warns before it looks at the request.
-    if (!routed) {
-      warn(call);
-    }
     checkAccept(call, verb);
-    if (single) {
-      boolean proxied = call.info().isProxied();
-      Subresource sub = resource.subresources().get(proxied ? "proxy" : call.info().subresource());
-      if (sub == null) {
-        throw routed ? Errors.noSuchResource() : Errors.notFound(call.groupResource(), call.name());
-      }
+    if (!single) {
       checkName(call.name());
-      return subresource(call, sub, verb);
+      if (!resource.verbs().contains(verb)) {
+        throw Errors.methodNotAllowed();
+      }
+      warn(call);
+      return object(call, verb);
+    }
+    boolean proxied = call.info().isProxied();
+    Subresource sub = resource.subresources().get(proxied ? "proxy" : call.info().subresource());
+    if (sub == null) {
+      throw Errors.noSuchResource();
     }
     checkName(call.name());
-    if (!resource.verbs().contains(verb)) {
+    if (proxied) {
+      return proxies.handle(call);
+    }
+    if (!sub.verbs().contains(verb)) {
       throw Errors.methodNotAllowed();
     }
-    if (routed) {
-      warn(call);
+    warn(call);
+    return subresource(call, sub, verb);
+  }
+
+  /** One handler serves all custom resources. It warns before it looks at the request. */
+  private ServerResponse custom(Call call, String verb) {
+    warn(call);
+    call.form();
+    String subresource = call.info().subresource();
+    if (subresource.isEmpty()) {
+      boolean writes = verb.equals("update") || verb.equals("patch");
+      if (verb.isEmpty()) {
+        throw Errors.methodNotSupported(call.groupResource(), verb);
+      }
+      if (writes && call.name().isEmpty()) {
+        throw Errors.badRequest("name must be provided");
+      }
+      checkName(call.name());
+      return object(call, verb);
     }
+    Subresource sub = call.resource().subresources().get(subresource);
+    if (sub == null) {
+      throw Errors.notFound(call.groupResource(), call.name());
+    }
+    checkName(call.name());
+    if (!sub.verbs().contains(verb)) {
+      throw Errors.methodNotSupported(call.groupResource(), verb);
+    }
+    return subresource(call, sub, verb);
+  }
+
+  private ServerResponse object(Call call, String verb) {
     return switch (verb) {
       case "get" -> reader.get(call);
-      case "list" -> resource.verbs().contains("create") ? reader.list(call) : emptyList(call);
+      case "list" -> call.resource().verbs().contains("create") ? reader.list(call) : emptyList(call);
       case "watch" -> watches.open(call);
       case "create" -> create(call);
       case "update" -> update(call);
@@ -141,8 +176,7 @@ final class ResourceHandler {
       return;
     }
     List<Encoding> served = List.of(Encoding.values());
-    if (server.strategy(call.resource()).hasRoutes()
-        && !Accept.findsRoute(call.request().header("accept"), served)) {
+    if (!Accept.findsRoute(call.request().header("accept"), served)) {
       boolean streams = verb.equals("list") || verb.equals("watch");
       throw Errors.notAcceptable(
           streams ? Encoding.all() + ", " + Encoding.ofWatches() : Encoding.all());
@@ -187,15 +221,6 @@ final class ResourceHandler {
   }
 
   private ServerResponse subresource(Call call, Subresource sub, String verb) {
-    if (sub.name().equals("proxy")) {
-      return proxies.handle(call);
-    }
-    if (!sub.verbs().contains(verb)) {
-      throw server.strategy(call.resource()).hasRoutes()
-          ? Errors.methodNotAllowed()
-          : Errors.methodNotSupported(call.groupResource(), verb);
-    }
-    warn(call);
     return switch (sub.name()) {
       case "scale" -> scale(call, verb);
       case "binding" -> bindings.bind(call);

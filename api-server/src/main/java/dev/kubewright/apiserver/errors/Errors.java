@@ -25,7 +25,7 @@ public final class Errors {
 
   /** Returns a 403 for an object or resource. */
   public static ApiError forbidden(GroupResource resource, String name, String why) {
-    String what = resource.qualified() + (name.isEmpty() ? "" : " \"" + name + "\"");
+    String what = resource.qualified() + (name.isEmpty() ? "" : " " + GoText.quote(name));
     return named(403, "Forbidden", resource, name, what + " is forbidden: " + why);
   }
 
@@ -114,13 +114,16 @@ public final class Errors {
         "AlreadyExists",
         resource,
         name,
-        prefix + resource.qualified() + " \"" + name + "\" already exists");
+        prefix + resource.qualified() + " " + GoText.quote(name) + " already exists");
   }
 
   /** Returns a 409 for an object whose name was to be generated, and is taken. */
   public static ApiError nameNotUnique(GroupResource resource, String name) {
     String why =
-        resource.qualified() + " \"" + name + "\" already exists, the server was not able to";
+        resource.qualified()
+            + " "
+            + GoText.quote(name)
+            + " already exists, the server was not able to";
     ApiError error =
         named(409, "AlreadyExists", resource, name, why + " generate a unique name for the object");
     ((ObjectNode) error.status().path("details")).put("retryAfterSeconds", 1);
@@ -134,7 +137,7 @@ public final class Errors {
         "Conflict",
         resource,
         name,
-        "Operation cannot be fulfilled on " + resource.qualified() + " \"" + name + "\": " + why);
+        "Operation cannot be fulfilled on " + resource.qualified() + " " + GoText.quote(name) + ": " + why);
   }
 
   /** Returns a 409 for an apply that would change fields of other managers. */
@@ -208,7 +211,7 @@ public final class Errors {
     List<String> texts =
         faults.stream().map(FieldError::message).filter(messages::add).collect(Collectors.toList());
     String all = texts.size() == 1 ? texts.get(0) : "[" + String.join(", ", texts) + "]";
-    ObjectNode status = status("Invalid", what + " \"" + name + "\" is invalid: " + all);
+    ObjectNode status = status("Invalid", what + " " + GoText.quote(name) + " is invalid: " + all);
     ObjectNode details = details(status, name, group, kind);
     ArrayNode causes = details.putArray("causes");
     faults.forEach(fault -> cause(causes, fault));

@@ -82,6 +82,24 @@ public record RequestInfo(
     return watchPath && plural.isEmpty();
   }
 
+  /**
+   * Returns what the handler of custom resources looks at: of several subresources the first, and
+   * no name of what is created.
+   */
+  public RequestInfo ofCustomResource(String verb) {
+    int slash = subresource.indexOf('/');
+    boolean creates = verb.equals("create") && subresource.isEmpty();
+    return new RequestInfo(
+        segments,
+        group,
+        version,
+        namespace,
+        plural,
+        creates ? "" : name,
+        slash < 0 ? subresource : subresource.substring(0, slash),
+        watchPath);
+  }
+
   /** Returns the API verb of a method on this path. */
   public String verb(String method, boolean watch) {
     boolean collection = name.isEmpty();
