@@ -94,4 +94,39 @@ class EmbeddedResourcesTest {
     assertThat(refused.string("/message"))
         .isEqualTo("Box in version \"v1\" cannot be handled as a Box: " + why);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {'apiVersion':5,'kind':'Pod'}       | spec.one.apiVersion: Invalid value: 5: must be a string
+          {'apiVersion':'v1','kind':null}     | spec.one.kind: Invalid value: null: must be a string
+          """)
+  void type_thatIsNoText_isRefusedAtItsPlace(String resource, String why) {
+    var refused = client.post(BOXES, box("r", "{'one':" + resource + "}"));
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.string("/message"))
+        .isEqualTo("Box in version \"v1\" cannot be handled as a Box: " + why);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {'apiVersion':'a/b/c','kind':'Pod'} | spec.list[0].apiVersion
+          {'apiVersion':'v1','kind':'a b'}    | spec.list[0].kind
+          {'apiVersion':'v1','kind':'Pod','metadata':{'labels':{'a':'b c'}}}   | spec.list[0].metadata.labels
+          {'apiVersion':'v1','kind':'Pod','metadata':{'generation':-1}}        | spec.list[0].metadata.generation
+          {'apiVersion':'v1','kind':'Pod','metadata':{'finalizers':['a b']}}   | spec.list[0].metadata.finalizers
+          {'apiVersion':'v1','kind':'Pod','metadata':{'namespace':'A'}}        | spec.list[0].metadata.namespace
+          {'apiVersion':'v1','kind':'Pod','metadata':{'name':'a/b'}}           | spec.list[0].metadata.name
+          """)
+  void typeAndMetadata_haveTheRulesOfObjects(String resource, String field) {
+    var refused = client.post(BOXES, box("r", "{'list':[" + resource + "]}"));
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body().at("/details/causes").size()).isEqualTo(1);
+    assertThat(refused.string("/details/causes/0/field")).isEqualTo(field);
+  }
 }

@@ -145,7 +145,8 @@ final class ResourceHandler {
   private ServerResponse object(Call call, String verb) {
     return switch (verb) {
       case "get" -> reader.get(call);
-      case "list" -> call.resource().verbs().contains("create") ? reader.list(call) : emptyList(call);
+      case "list" ->
+          call.resource().verbs().contains("create") ? reader.list(call) : emptyList(call);
       case "watch" -> watches.open(call);
       case "create" -> create(call);
       case "update" -> update(call);

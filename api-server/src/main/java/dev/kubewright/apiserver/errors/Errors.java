@@ -137,7 +137,12 @@ public final class Errors {
         "Conflict",
         resource,
         name,
-        "Operation cannot be fulfilled on " + resource.qualified() + " " + GoText.quote(name) + ": " + why);
+        "Operation cannot be fulfilled on "
+            + resource.qualified()
+            + " "
+            + GoText.quote(name)
+            + ": "
+            + why);
   }
 
   /** Returns a 409 for an apply that would change fields of other managers. */

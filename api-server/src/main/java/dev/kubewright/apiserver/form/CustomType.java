@@ -146,8 +146,8 @@ final class CustomType implements ObjectType {
     WholeNumbers.settle(object);
     Pruner.prune(object, version.schema(), unknown);
     EmbeddedResources embedded = EmbeddedResources.in(object, version.schema());
-    if (!embedded.faults().isEmpty()) {
-      FieldError first = embedded.faults().get(0);
+    FieldError first = embedded.mismatch();
+    if (first != null) {
       throw new BuiltInDecoder.TypeMismatch(first.field() + ": " + first.text());
     }
     unknown.addAll(embedded.unknown());

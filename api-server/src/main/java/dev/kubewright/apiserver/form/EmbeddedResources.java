@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.values.BuiltInDecoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -15,6 +16,7 @@ final class EmbeddedResources {
 
   private final List<String> unknown = new ArrayList<>();
   private final List<FieldError> faults = new ArrayList<>();
+  private final List<FieldError> untyped = new ArrayList<>();
 
   private EmbeddedResources() {}
 
@@ -35,14 +37,22 @@ final class EmbeddedResources {
     return faults;
   }
 
+  /** Returns the fault of the first member that has another type than it must have, or null. */
+  @Nullable FieldError mismatch() {
+    return untyped.isEmpty() ? null : untyped.get(0);
+  }
+
   private void visit(JsonNode value, JsonNode schema, String path) {
     for (int i = 0; value.isArray() && i < value.size(); i++) {
       visit(value.get(i), schema.path("items"), path + "[" + i + "]");
     }
     if (schema.path("x-kubernetes-embedded-resource").asBoolean(false)
-        && value instanceof ObjectNode resource
-        && resource.has("metadata")) {
-      normalize(resource, path + ".metadata");
+        && value instanceof ObjectNode resource) {
+      requireText(resource, "apiVersion", path);
+      requireText(resource, "kind", path);
+      if (resource.has("metadata")) {
+        normalize(resource, path + ".metadata");
+      }
     }
     JsonNode properties = schema.path("properties");
     for (Map.Entry<String, JsonNode> member : value.properties()) {
@@ -53,6 +63,13 @@ final class EmbeddedResources {
       } else {
         visit(member.getValue(), own, path.isEmpty() ? key : path + "." + key);
       }
+    }
+  }
+
+  private void requireText(ObjectNode resource, String field, String path) {
+    JsonNode given = resource.get(field);
+    if (given != null && !given.isString()) {
+      untyped.add(FieldError.invalid(path + "." + field, given, "must be a string"));
     }
   }
 
@@ -76,6 +93,8 @@ final class EmbeddedResources {
 
   private void refuse(String path, JsonNode given, String why) {
     String shown = Json.text(Json.sorted(given));
-    faults.add(new FieldError("FieldValueInvalid", path, "Invalid value: " + shown + ": " + why));
+    var fault = new FieldError("FieldValueInvalid", path, "Invalid value: " + shown + ": " + why);
+    faults.add(fault);
+    untyped.add(fault);
   }
 }

@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.form;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.front.ServerRequest;
-import java.nio.charset.StandardCharsets;
+import dev.kubewright.apiserver.schema.ObjectMetaRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +16,6 @@ import java.util.Set;
  */
 public record WriteOptions(boolean dryRun, String validation) {
   private static final Set<String> VALIDATIONS = Set.of("", "Ignore", "Strict", "Warn");
-  private static final int MAX_MANAGER = 128;
 
   /** The media type of server-side apply. */
   public static final String APPLY = "application/apply-patch+yaml";
@@ -33,7 +32,7 @@ public record WriteOptions(boolean dryRun, String validation) {
     if (kind.equals("PatchOptions")) {
       patch(request, faults);
     }
-    manager("fieldManager", request.param("fieldManager"), faults);
+    ObjectMetaRules.manager("fieldManager", request.param("fieldManager"), faults);
     List<String> dryRun = request.query().getOrDefault("dryRun", List.of());
     dryRun(dryRun, faults);
     String validation = request.param("fieldValidation");
@@ -64,27 +63,6 @@ public record WriteOptions(boolean dryRun, String validation) {
   /** Returns whether an apply takes the fields of other managers. */
   public static boolean isForced(Call call) {
     return call.request().flag("force");
-  }
-
-  /** Adds what is wrong with the name of a manager of fields, which a field has. */
-  public static void manager(String field, String name, List<FieldError> faults) {
-    if (name.getBytes(StandardCharsets.UTF_8).length > MAX_MANAGER) {
-      faults.add(FieldError.tooLong(field, MAX_MANAGER));
-    }
-    int at = 0;
-    for (int point : name.codePoints().toArray()) {
-      if (!GoText.isPrintable(point)) {
-        faults.add(
-            new FieldError(
-                "FieldValueInvalid",
-                field,
-                "Invalid value: "
-                    + GoText.quote(name)
-                    + String.format(": invalid character U+%04X (at position %d)", point, at)));
-        return;
-      }
-      at += Character.toString(point).getBytes(StandardCharsets.UTF_8).length;
-    }
   }
 
   /** Adds a fault if a value is not {@code All}. */

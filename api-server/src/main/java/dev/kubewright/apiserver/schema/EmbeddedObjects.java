@@ -1,13 +1,20 @@
 package dev.kubewright.apiserver.schema;
 
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.name.DnsNames;
+import dev.kubewright.apiserver.name.NameRule;
+import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/** Checks that the objects in custom objects say what they are. */
+/** Checks that the objects in custom objects say what they are, and their metadata. */
 public final class EmbeddedObjects {
+  private static final String MIXED_CASE = "may have mixed case, but should otherwise match: ";
+
   private EmbeddedObjects() {}
 
   /**
@@ -33,6 +40,7 @@ public final class EmbeddedObjects {
     }
     if (root || schema.path("x-kubernetes-embedded-resource").asBoolean(false)) {
       named(value, path, faults);
+      metadata(value.path("metadata"), join(path, "metadata."), faults);
     }
     for (Map.Entry<String, JsonNode> member : value.properties()) {
       JsonNode own = schema.path("properties").path(member.getKey());
@@ -53,9 +61,41 @@ public final class EmbeddedObjects {
         faults.add(FieldError.required(field, ""));
       } else if (!given.isString()) {
         faults.add(FieldError.invalid(field, given, "must be a string"));
-      } else if (given.stringValue().isEmpty()) {
-        faults.add(FieldError.invalid(field, given, "must not be empty"));
+      } else {
+        stated(name, field, given.stringValue(), faults);
       }
+    }
+  }
+
+  private static void stated(String name, String field, String text, List<FieldError> faults) {
+    if (text.isEmpty()) {
+      faults.add(FieldError.invalid(field, text, "must not be empty"));
+    } else if (name.equals("kind")) {
+      List<String> found = DnsNames.label1035(text.toLowerCase(Locale.ROOT));
+      if (!found.isEmpty()) {
+        faults.add(FieldError.invalid(field, text, MIXED_CASE + String.join(",", found)));
+      }
+    } else if (text.indexOf('/') != text.lastIndexOf('/')) {
+      faults.add(FieldError.invalid(field, text, "unexpected GroupVersion string: " + text));
+    }
+  }
+
+  private static void metadata(JsonNode metadata, String path, List<FieldError> faults) {
+    names(metadata, "generateName", NameRule.SEGMENT::prefixFaults, path, faults);
+    names(metadata, "name", NameRule.SEGMENT::faults, path, faults);
+    names(metadata, "namespace", DnsNames::label1123, path, faults);
+    ObjectMetaRules.check(metadata, path, faults);
+  }
+
+  private static void names(
+      JsonNode metadata,
+      String field,
+      Function<String, List<String>> rule,
+      String path,
+      List<FieldError> faults) {
+    String name = Json.string(metadata, field);
+    if (!name.isEmpty()) {
+      rule.apply(name).forEach(why -> faults.add(FieldError.invalid(path + field, name, why)));
     }
   }
 

@@ -11,9 +11,11 @@ import dev.kubewright.it.judge.server.request.AutoscalerRequests;
 import dev.kubewright.it.judge.server.request.BindingRequests;
 import dev.kubewright.it.judge.server.request.BodyRequests;
 import dev.kubewright.it.judge.server.request.CollectionRequests;
+import dev.kubewright.it.judge.server.request.CustomPathRequests;
 import dev.kubewright.it.judge.server.request.CustomRequests;
 import dev.kubewright.it.judge.server.request.DeleteRequests;
 import dev.kubewright.it.judge.server.request.DownService;
+import dev.kubewright.it.judge.server.request.EmbeddedRequests;
 import dev.kubewright.it.judge.server.request.EventRequests;
 import dev.kubewright.it.judge.server.request.EvictionRequests;
 import dev.kubewright.it.judge.server.request.FaultRequests;
@@ -86,6 +88,7 @@ class ServerComparisonIT {
         await(side, NumberRequests.served(), NumberRequests.GROUP);
         await(side, FaultRequests.served(), FaultRequests.GROUP);
         await(side, VersionRequests.served(), VersionRequests.GROUP);
+        await(side, CustomPathRequests.served(), CustomPathRequests.GROUP);
         await(side, DownService.announced(), DownService.GROUP);
       }
       results.addAll(comparison.run(OpenApiRequests.table(ours.document("/openapi/v3"))));
@@ -96,8 +99,10 @@ class ServerComparisonIT {
                   BindingRequests.table(),
                   BodyRequests.table(),
                   CollectionRequests.table(),
+                  CustomPathRequests.table(),
                   CustomRequests.table(),
                   DeleteRequests.table(),
+                  EmbeddedRequests.table(),
                   EventRequests.table(),
                   EvictionRequests.table(),
                   FormRequests.table(),

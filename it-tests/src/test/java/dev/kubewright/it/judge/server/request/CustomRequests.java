@@ -61,6 +61,8 @@ public final class CustomRequests {
             VersionRequests.create(),
             NumberRequests.create(),
             FaultRequests.create(),
+            CustomPathRequests.createWays(),
+            CustomPathRequests.createWorlds(),
             DownService.create()));
   }
 

@@ -75,6 +75,15 @@ public final class NameRequests {
         List.of(
             Asked.get("discovery of a CRD that is being deleted", "/apis/names.example.com/v1"),
             Asked.get("get what stays", kept),
+            Asked.post(
+                "create beside what stays",
+                kept.substring(0, kept.lastIndexOf('/')),
+                json(
+                    "{'apiVersion':'names.example.com/v1','kind':'Both','metadata':{'name':'b'}}")),
+            Asked.of("apply beside what stays", "PATCH", kept + "b?fieldManager=me")
+                .body(
+                    "application/apply-patch+yaml",
+                    "{apiVersion: names.example.com/v1, kind: Both, metadata: {name: ab}}"),
             Asked.patch(
                 "patch what stays", kept, "merge", json("{'metadata':{'labels':{'a':'b'}}}")),
             Asked.patch(
