@@ -12,7 +12,7 @@ public enum RealOnly {
   RATCHETING("updates that keep a value are refused if the schema of a CRD no longer takes it"),
   /** Details of the schemas of CRDs. */
   SCHEMA_DETAILS(
-      "formats of strings and embedded objects are checked by simpler rules. Faults name 1.0 as the"
+      "formats of strings are checked by simpler rules. Faults name 1.0 as the"
           + " integer 1, and show unknown fields in a value of a wrong type"),
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
