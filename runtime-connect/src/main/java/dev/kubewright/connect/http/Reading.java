@@ -186,10 +186,19 @@ final class Reading {
       if (arrivals.isClosed()) {
         return null; // whoever has closed the connection ends it, after its farewell
       }
+    } catch (Error failed) { // no other receiver may go on in the middle of a frame
+      int broken = failed(failed);
+      if (!arrivals.isClosed()) {
+        endLater(broken);
+      }
+      throw failed;
     }
-    int last = code;
-    start("-end", () -> actions.end(last));
+    endLater(code);
     return null;
+  }
+
+  private void endLater(int code) {
+    start("-end", () -> actions.end(code));
   }
 
   /**

@@ -304,6 +304,8 @@ final class Channels {
     try {
       waiting--; // no output is dropped for this wait
       await(() -> false);
+    } catch (Throwable failed) { // the root of a thread: those who wait get it as the end
+      end(unreceived(failed));
     } finally {
       waiting++;
       lock.unlock();
@@ -323,9 +325,16 @@ final class Channels {
       }
     } catch (InterruptedException interrupted) {
       interrupt(interrupted);
+    } catch (RuntimeException | Error failed) {
+      end(unreceived(failed)); // others would miss the frame, and go on after it
+      throw failed;
     } finally {
       waiting--;
     }
+  }
+
+  private static TransportException unreceived(Throwable failed) {
+    return new TransportException(Kind.LOST, "a frame could not be received", failed);
   }
 
   private void interrupt(InterruptedException interrupted) {
