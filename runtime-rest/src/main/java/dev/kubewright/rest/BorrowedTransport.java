@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.rest.exchange.Caller;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Frame;
@@ -76,39 +77,6 @@ final class BorrowedTransport implements Transport {
     closed = true;
     callers.forEach(Caller::wake);
     Closing.all(open);
-  }
-
-  /** A thread inside the transport. The lock guards its state. */
-  private static final class Caller {
-    private final Thread thread;
-    private boolean inside = true;
-    private boolean woken;
-
-    Caller(Thread thread) {
-      this.thread = thread;
-    }
-
-    synchronized void wake() {
-      if (inside && !woken) {
-        woken = true;
-        thread.interrupt();
-      }
-    }
-
-    synchronized boolean wasWoken() {
-      return woken;
-    }
-
-    /**
-     * After this call the thread is not interrupted any more. If this class has set its interrupt
-     * flag, the flag is cleared.
-     */
-    synchronized void leave() {
-      inside = false;
-      if (woken) {
-        Thread.interrupted();
-      }
-    }
   }
 
   private final class OpenResponse extends ForwardingResponse {

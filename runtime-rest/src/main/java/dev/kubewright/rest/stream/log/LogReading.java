@@ -186,10 +186,11 @@ final class LogReading {
       Instant oldest = probe(history.newest(COMPARED), beginning.end(LOOKED_AT)).oldest();
       known = oldest.isBefore(known.since()) ? history.mark(oldest) : known;
     }
-    Response response = log.request(known == null ? beginning.again() : beginning.from(known));
+    LogOptions from = known == null ? beginning.again() : beginning.from(known);
+    Response response = open.request(() -> log.request(from));
     alignment = known == null ? null : new Alignment(known.pattern());
     mark = known;
-    if (open.keep(response)) {
+    if (response != null) {
       lines = new LineReader(response.body(), options.longestLine());
     }
   }
@@ -286,8 +287,8 @@ final class LogReading {
 
   private Probe probe(long[] pattern, LogOptions part) throws IOException {
     var probe = new Probe(pattern);
-    Response response = log.request(part);
-    if (!open.keep(response)) {
+    Response response = open.request(() -> log.request(part));
+    if (response == null) {
       return probe;
     }
     try {

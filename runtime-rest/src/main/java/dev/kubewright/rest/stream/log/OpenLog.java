@@ -2,13 +2,17 @@ package dev.kubewright.rest.stream.log;
 
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.rest.exchange.Caller;
 import dev.kubewright.transport.Response;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The responses that a log stream has open now: that of the log, and sometimes another one to look
@@ -18,8 +22,26 @@ final class OpenLog {
   private final ReentrantLock lock = new ReentrantLock();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Set<Response> open = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Caller> callers = ConcurrentHashMap.newKeySet();
   private boolean brokenOff;
   private volatile boolean clientClosed;
+
+  /**
+   * Runs a request, which {@link #close} ends by an interrupt, and keeps its response.
+   *
+   * @return null after {@link #close}. The request may throw instead.
+   */
+  @Nullable Response request(Supplier<Response> request) {
+    var caller = new Caller(Thread.currentThread());
+    callers.add(caller);
+    try {
+      Response response = isClosed() ? null : request.get();
+      return response != null && keep(response) ? response : null;
+    } finally {
+      callers.remove(caller);
+      caller.leave();
+    }
+  }
 
   /** Keeps a response to close. Closes it and returns false after {@link #close}. */
   boolean keep(Response response) {
@@ -99,9 +121,10 @@ final class OpenLog {
     }
   }
 
-  /** Ends all responses, and those that follow. */
+  /** Ends all responses and requests, and those that follow. */
   void close() {
     closed.countDown();
+    callers.forEach(Caller::wake);
     end();
   }
 

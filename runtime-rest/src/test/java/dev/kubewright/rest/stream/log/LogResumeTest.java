@@ -14,6 +14,9 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
 import dev.kubewright.rest.stream.log.FakeKubelet.Entry;
 import dev.kubewright.rest.stream.log.FakeKubelet.Plan;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +25,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,7 +54,7 @@ class LogResumeTest {
         kubelet, clock, LogOptionsBuilder.build(options).with(o -> o.follow().resume(true)));
   }
 
-  private static LogStream open(FakeKubelet kubelet, Clock clock, LogOptions options) {
+  private static LogStream open(Transport kubelet, Clock clock, LogOptions options) {
     var widgets = Rests.over(kubelet, clock).resources(Widget.TYPE).namespace("a").generic();
     return ContainerLog.of(widgets, "web-0").open(options);
   }
@@ -259,6 +264,48 @@ class LogResumeTest {
       assertThat(lost).hasMessageThat().contains("/widgets/web-0/log");
       assertThat(kubelet.sent()).hasSize(1);
     }
+  }
+
+  /** Only an interrupt ends the wait for a server that does not respond. */
+  @Test
+  void close_whileTheLogIsOpenedAgain_isItsEnd() throws Exception {
+    line(0, "a");
+    var kubelet = new FakeKubelet(file, List.of(after(1), whole()));
+    var waiting = new CountDownLatch(1);
+    Transport stuck =
+        new Transport() {
+          @Override
+          public Response send(Request request) {
+            if (kubelet.sent().isEmpty()) {
+              return kubelet.send(request);
+            }
+            waiting.countDown();
+            try {
+              new CountDownLatch(1).await();
+            } catch (InterruptedException interrupted) {
+              Thread.currentThread().interrupt();
+            }
+            throw new TransportException(request, Kind.INTERRUPTED, "interrupted", null);
+          }
+
+          @Override
+          public void close() {}
+        };
+    LogStream log = open(stuck, clock, LogOptionsBuilder.build(o -> o.follow().resume(true)));
+    var lines = new ArrayList<LogLine>();
+    var reader =
+        new FutureTask<>(
+            () -> {
+              log.forEach(lines::add);
+              return Thread.interrupted();
+            });
+    new Thread(reader, "reader").start();
+    waiting.await();
+
+    log.close();
+
+    assertThat(reader.get()).isFalse();
+    assertThat(lines).hasSize(1);
   }
 
   /** Only the program that closes the log may take its end for a normal one. */
