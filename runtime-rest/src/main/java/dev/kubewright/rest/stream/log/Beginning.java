@@ -44,13 +44,25 @@ final class Beginning {
   }
 
   /** Returns the options to read the last lines of the log. */
-  LogOptions end(int lines) {
+  LogOptions end(long lines) {
     return options.with(o -> o.since(null).follow(false).checkEvery(null).tailLines(lines));
   }
 
   /**
-   * Returns the options to open a log again of which the reader got no line. All that it has by now
-   * was written since then, unless no line at the end was wanted.
+   * Returns a search for the lines at the end of the log that were wanted when it was opened, or
+   * null if the options say in another way where to begin, or want too many.
+   */
+  @Nullable TailSearch tail() {
+    Long tail = options.tailLines();
+    boolean timed = options.since() != null || options.sinceTime() != null;
+    return tail == null || tail == 0 || tail > TailSearch.MOST || timed
+        ? null
+        : new TailSearch(tail.intValue(), serverTime.minus(History.SLACK));
+  }
+
+  /**
+   * Returns the options to open a log again of which the reader got no line, and before whose
+   * wanted lines there is none. All of it is wanted then, unless no line at the end was.
    */
   LogOptions again() {
     Duration since = options.since();

@@ -181,6 +181,9 @@ final class LogReading {
   }
 
   private void openAgain() throws IOException {
+    if (history.count() == 0) {
+      noteLinesBeforeTail();
+    }
     History.Mark known = history.mark();
     if (known != null) {
       Instant oldest = probe(history.newest(COMPARED), beginning.end(LOOKED_AT)).oldest();
@@ -192,6 +195,21 @@ final class LogReading {
     mark = known;
     if (response != null) {
       lines = new LineReader(response.body(), options.longestLine());
+    }
+  }
+
+  /**
+   * Takes the lines before the wanted ones for lines that the reader got, if it got none. The
+   * server counts lines from the end of the log, and by now there may be more of them.
+   */
+  private void noteLinesBeforeTail() throws IOException {
+    TailSearch search = beginning.tail();
+    long most = search == null ? 0 : search.first();
+    while (search != null) {
+      long lines = readAll(beginning.end(most), search::add);
+      boolean isWhole = lines < most;
+      search = search.note(history) || isWhole ? null : beginning.tail();
+      most *= 2;
     }
   }
 
@@ -287,24 +305,36 @@ final class LogReading {
 
   private Probe probe(long[] pattern, LogOptions part) throws IOException {
     var probe = new Probe(pattern);
+    var unused = readAll(part, probe::add);
+    return probe;
+  }
+
+  private interface Lines {
+    void add(long key, Instant time);
+  }
+
+  /** Reads a part of the log to its end. Returns how many lines, or begins of them, it has. */
+  private long readAll(LogOptions part, Lines receiver) throws IOException {
+    long lines = 0;
     Response response = open.request(() -> log.request(part));
     if (response == null) {
-      return probe;
+      return lines;
     }
     try {
       var all = new LineReader(response.body(), options.longestLine());
       while (all.next()) {
+        lines += all.first() ? 1 : 0;
         LogTime stamp = all.first() ? LogTime.of(all.bytes(), all.from(), all.to()) : null;
         if (stamp != null && !all.cut()) {
           int text = all.from() + stamp.length();
           long key = History.key(stamp.instant(), all.bytes(), text, all.to(), all.complete());
-          probe.add(key, stamp.instant());
+          receiver.add(key, stamp.instant());
         }
       }
     } finally {
       open.release(response);
     }
-    return probe;
+    return lines;
   }
 
   /** Returns the bytes, of which those from {@link #from} to {@link #to} are the part. */

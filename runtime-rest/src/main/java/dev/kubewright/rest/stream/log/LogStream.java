@@ -44,7 +44,9 @@ import org.jspecify.annotations.Nullable;
  * dev.kubewright.concurrent.ListBackoff}. Servers begin a log at a whole second, so lines come
  * again. Those that the reader got are left out by time and text, also if many lines have the same
  * time, or if times go back. A line is lost only if the kubelet has removed it by then, or if its
- * time is more than a second before the last one and 500 lines follow it.
+ * time is more than a second before the last one and 500 lines follow it. If no line came before
+ * the first connection was lost, the log begins where {@link LogOptions#tailLines} wanted it, or up
+ * to a second earlier. With more than 100,000 of them, all of the log comes then.
  */
 public final class LogStream implements AutoCloseable, Iterable<LogLine> {
   private final LogReading reading;

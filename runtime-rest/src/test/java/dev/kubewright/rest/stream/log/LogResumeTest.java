@@ -177,6 +177,39 @@ class LogResumeTest {
     assertThat(texts(open(kubelet, o -> o.tailLines(0)))).containsExactly("new");
   }
 
+  /** By then, the lines that were wanted are no longer the last ones. */
+  @Tag("streams-log-4")
+  @Test
+  void resume_lostBeforeTheFirstLineOfTheTail_beginsThere() {
+    for (int i = 0; i < 3000; i++) {
+      line(i * 10L, "line " + i % 7);
+    }
+    clock.advance(Duration.between(clock.instant(), NOON.plusSeconds(20)));
+    var kubelet =
+        new FakeKubelet(file, List.of(new Plan(2000, 0, 0), new Plan(2600, 0, 0), whole()));
+
+    assertThat(texts(open(kubelet, o -> o.tailLines(5)))).isEqualTo(expected(1900 - 5));
+
+    assertThat(kubelet.sent().get(0)).contains("tailLines=5");
+    kubelet.sent().stream()
+        .skip(1)
+        .forEach(each -> assertThat(each).containsMatch("tailLines|sinceTime"));
+  }
+
+  @Tag("streams-log-4")
+  @Test
+  void resume_lostBeforeTheFirstLineOfASlowLog_beginsWithTheTail() {
+    for (int i = 0; i < 10; i++) {
+      line(i * 3_600_000L, "line " + i);
+    }
+    clock.advance(Duration.between(clock.instant(), NOON.plusSeconds(4 * 3600 + 1800)));
+    for (int tail : new int[] {1, 4, 5, 100}) {
+      var kubelet = new FakeKubelet(file, List.of(new Plan(5, 0, 0), whole()));
+      assertThat(texts(open(kubelet, o -> o.tailLines(tail))))
+          .isEqualTo(expected(Math.max(0, 5 - tail)));
+    }
+  }
+
   @Tag("streams-log-4")
   @Test
   void resume_manyMoreLinesThanAreRemembered_repeatsNothing() {
