@@ -13,12 +13,16 @@ import org.jspecify.annotations.Nullable;
  * Messages that have arrived over a WebSocket and were not received yet, and the end after them.
  * One thread adds, any threads take.
  *
- * <p>At most {@value #HELD} bytes are held, and one message more. Then adding waits until half of
- * them were taken, so that both threads change places once for many messages, and not for each of
- * them.
+ * <p>At most {@value #HELD} bytes are held, and one message more. Each message counts {@value
+ * #OVERHEAD} bytes more than it has, so that empty ones do not fill the memory. Then adding waits
+ * until half of them were taken, so that both threads change places once for many messages, and not
+ * for each of them.
  */
 final class Arrivals {
   static final int HELD = 256 * 1024;
+
+  /** About what a message takes beside its bytes. */
+  static final int OVERHEAD = 64;
 
   private static final int ROOM = HELD / 2;
 
@@ -52,12 +56,16 @@ final class Arrivals {
       pausing = false;
       if (!closed) {
         messages.add(message);
-        held += message.remaining();
+        held += size(message);
         changed.signalAll();
       }
     } finally {
       lock.unlock();
     }
+  }
+
+  private static int size(ByteBuffer message) {
+    return message.remaining() + OVERHEAD;
   }
 
   /** Returns whether a message waits for room. */
@@ -74,7 +82,7 @@ final class Arrivals {
       }
       ByteBuffer next = messages.poll();
       if (next != null) {
-        held -= next.remaining();
+        held -= size(next);
         if (held <= ROOM) {
           changed.signalAll();
         }

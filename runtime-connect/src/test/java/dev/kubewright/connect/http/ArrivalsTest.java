@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class ArrivalsTest {
-  private static final int PART = Arrivals.HELD / 8;
+  private static final int PART = Arrivals.HELD / 8 - Arrivals.OVERHEAD;
 
   private final Arrivals arrivals = new Arrivals();
 
@@ -75,6 +75,23 @@ class ArrivalsTest {
 
     added.get();
     assertThat(arrivals.take().remaining()).isEqualTo(1);
+  }
+
+  /** A server can send millions of them, and each takes memory. */
+  @Test
+  void add_emptyMessages_fillIt() throws Exception {
+    int room = Arrivals.HELD / Arrivals.OVERHEAD;
+    for (int i = 0; i < room; i++) {
+      arrivals.add(ByteBuffer.allocate(0));
+    }
+    var added = addMore();
+
+    for (int i = 0; i < room / 2; i++) {
+      assertThat(arrivals.isPausing()).isTrue();
+      arrivals.take();
+    }
+
+    added.get();
   }
 
   @Test
