@@ -23,8 +23,12 @@ final class FrameReader {
 
   /** Receives what the peer says. */
   interface Listener {
-    /** The peer begins a stream. */
-    void opened(int stream);
+    /**
+     * The peer begins a stream.
+     *
+     * @throws ViolationException if it may not
+     */
+    void opened(int stream) throws ViolationException;
 
     /** The peer accepts a stream, or sends further headers. */
     void headers(int stream, boolean reply, boolean last);
@@ -148,7 +152,7 @@ final class FrameReader {
     listener.data(first, part, !inFrame && isLast());
   }
 
-  private void control(ByteBuffer bytes) {
+  private void control(ByteBuffer bytes) throws ViolationException {
     int before = fields.position();
     fill(fields, bytes, fields.limit());
     left -= fields.position() - before;
@@ -160,7 +164,7 @@ final class FrameReader {
     }
   }
 
-  private void ended() {
+  private void ended() throws ViolationException {
     if (left > 0 || fields.hasRemaining()) {
       return;
     }

@@ -119,9 +119,14 @@ final class FrameWriter implements AutoCloseable {
 
   /** Sends a question for a sign of life, or the response to one. Does not block. */
   void pingLater(int number) {
-    if (waitingCount.get() < MOST_WAITING) { // a peer that takes nothing gets no more of them
+    if (!isFull()) { // a peer that takes nothing gets no more of them
       sendLater(control(FrameReader.PING, 4).putInt(number).flip());
     }
+  }
+
+  /** Returns whether so many frames wait that none should be added for what the server does. */
+  boolean isFull() {
+    return waitingCount.get() >= MOST_WAITING;
   }
 
   private static ByteBuffer control(int type, int length) {

@@ -291,7 +291,10 @@ public final class SpdyConnection implements AutoCloseable {
 
   private final class Receiver implements FrameReader.Listener {
     @Override
-    public void opened(int stream) {
+    public void opened(int stream) throws ViolationException {
+      if (writer.isFull()) { // otherwise the refusals of such a server would fill the memory
+        throw new ViolationException("the server opens streams, but does not take their refusals");
+      }
       writer.resetLater(stream, REFUSED);
     }
 

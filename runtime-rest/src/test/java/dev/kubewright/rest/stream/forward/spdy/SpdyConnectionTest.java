@@ -374,4 +374,28 @@ class SpdyConnectionTest {
     }
     awaitThreads();
   }
+
+  /** Each stream of the server costs a frame, which waits for a server that takes nothing. */
+  @Test
+  void serverOpensStreamsAndTakesNothing_endsTheConnection() throws Exception {
+    var tunnel = new TunnelServer(TunnelServer.ECHO);
+    var server = new StuckDuplex(tunnel);
+    try (SpdyConnection connection = connection(server, this::start)) {
+      SpdyStream errors = connection.openForText(ERRORS);
+      SpdyStream stream = connection.open(DATA, null);
+      stream.awaitAccepted(FOREVER);
+      errors.awaitAccepted(FOREVER);
+      server.stick();
+
+      for (int i = 1; i <= 1100; i++) {
+        tunnel.raw(FrameReaderTest.control(1, 0, 10, 2 * i).array());
+      }
+
+      var failed =
+          assertThrows(SocketException.class, () -> stream.read(new byte[1], 0, 1, FOREVER));
+      assertThat(failed).hasMessageThat().contains("does not take their refusals");
+      awaitThreads();
+      assertThat(server.closed()).isTrue();
+    }
+  }
 }
