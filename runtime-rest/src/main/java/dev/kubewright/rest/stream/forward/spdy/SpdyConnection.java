@@ -175,7 +175,9 @@ public final class SpdyConnection implements AutoCloseable {
       }
       stream.begin(number);
       streams.put(number, stream);
-      refusesNew |= number > MOST_STREAMS;
+      if (number > MOST_STREAMS) { // false must not be written: retire() needs no lock
+        refusesNew = true;
+      }
       return number;
     } finally {
       lock.unlock();
