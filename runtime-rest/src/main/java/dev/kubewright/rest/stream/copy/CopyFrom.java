@@ -50,7 +50,7 @@ final class CopyFrom {
       if (!complete || !extraction.found()) {
         throw incomplete(ended, broken);
       }
-      ended.stderr().lines().filter(line -> !line.isBlank()).forEach(tally::warn);
+      ended.lines().forEach(tally::warn);
       return tally.report();
     }
   }
@@ -110,12 +110,12 @@ final class CopyFrom {
             line.contains("file changed as we read it")
                 || line.contains("File removed before we read it")
                 || line.contains("socket ignored")
-                || line.contains("Removing leading")
-                || line.isBlank();
+                || line.contains("Removing leading");
+    List<String> lines = ended.lines();
     return ended.started()
         && ended.code() == 1
-        && ended.stderr().lines().allMatch(harmless)
-        && !ended.stderr().isBlank();
+        && lines.stream().allMatch(harmless)
+        && !lines.isEmpty();
   }
 
   private CopyException incomplete(Ended ended, @Nullable IOException broken) {

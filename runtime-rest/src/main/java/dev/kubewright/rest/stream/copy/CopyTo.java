@@ -48,7 +48,7 @@ final class CopyTo {
     if (!ended.succeeded()) {
       throw programs.failure("tar", "write \"" + OneLine.of(given.whole()) + '"', ended);
     }
-    ended.stderr().lines().filter(line -> !line.isBlank()).forEach(tally::warn);
+    ended.lines().forEach(tally::warn);
     verify(target);
     return tally.report();
   }

@@ -66,6 +66,7 @@ final class ExecCommand implements RemoteCommand {
     private final ExecSession session;
     private final ByteArrayOutputStream stderr = new ByteArrayOutputStream();
     private final @Nullable Thread reader;
+    private boolean cut;
 
     /**
      * No frames are received while a large input is written, so a thread reads what tar complains
@@ -83,11 +84,13 @@ final class ExecCommand implements RemoteCommand {
       try {
         int read = from.read(bytes);
         while (read >= 0) {
-          stderr.write(bytes, 0, Math.min(read, MOST - stderr.size()));
+          int kept = Math.min(read, MOST - stderr.size());
+          stderr.write(bytes, 0, kept);
+          cut |= kept < read;
           read = from.read(bytes);
         }
       } catch (IOException e) {
-        // The status says why the session ended.
+        cut = true; // more than was held, or the session ended, and its status says why
       }
     }
 
@@ -110,11 +113,11 @@ final class ExecCommand implements RemoteCommand {
     public Ended waitFor() {
       ExitStatus status = session.status();
       if (status instanceof ExitStatus.NotStarted refused) {
-        return new Ended(false, 0, orElse(refused.status().message(), ""));
+        return new Ended(false, 0, orElse(refused.status().message(), ""), false);
       }
       if (status instanceof ExitStatus.Exited exited) {
         finish();
-        return new Ended(true, exited.code(), stderr.toString(UTF_8));
+        return new Ended(true, exited.code(), stderr.toString(UTF_8), cut);
       }
       session.waitFor();
       throw new IllegalStateException("a lost session has returned an exit code");

@@ -46,12 +46,19 @@ interface RemoteCommand {
    * @param started whether it ran at all
    * @param code its exit code
    * @param stderr its standard error, at most 64 KiB, or why it did not start
+   * @param cut whether it wrote more to its standard error
    */
-  record Ended(boolean started, int code, String stderr) {
+  record Ended(boolean started, int code, String stderr, boolean cut) {
     /** What shells and some runtimes return if there is no such program. */
     private static final int NOT_EXECUTABLE = 126;
 
     private static final int NOT_FOUND = 127;
+
+    /** Returns the lines of its standard error that are not blank, and not cut. */
+    List<String> lines() {
+      int end = cut ? stderr.lastIndexOf('\n') + 1 : stderr.length();
+      return stderr.substring(0, end).lines().filter(line -> !line.isBlank()).toList();
+    }
 
     boolean succeeded() {
       return started && code == 0;

@@ -57,7 +57,7 @@ final class LocalCommand implements RemoteCommand {
 
     @Override
     public Ended waitFor() {
-      return new Ended(false, 0, problem);
+      return new Ended(false, 0, problem, false);
     }
 
     @Override
@@ -84,7 +84,7 @@ final class LocalCommand implements RemoteCommand {
     public Ended waitFor() {
       try {
         int code = process.waitFor();
-        return new Ended(true, code, Files.readString(errors, UTF_8));
+        return new Ended(true, code, Files.readString(errors, UTF_8), false);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new TransportException(TransportException.Kind.INTERRUPTED, "interrupted", e);
