@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.copy;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.OneLine;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
@@ -149,9 +150,19 @@ final class Programs {
   /** Returns the exception for a program that could not read a path. */
   CopyException unreadable(String program, RemotePath path, Ended ended) {
     CopyException failure = failure(program, "read \"" + OneLine.of(path.whole()) + '"', ended);
-    return failure.kind() == Kind.FAILED && !mayExist(path)
+    return failure.kind() == Kind.FAILED && isMissing(path, failure)
         ? new CopyException(
             Kind.NOT_FOUND, String.valueOf(failure.getMessage()), failure.stderr(), null)
         : failure;
+  }
+
+  /** Returns whether a path does not exist. If that cannot be said, the first failure counts. */
+  private boolean isMissing(RemotePath path, CopyException first) {
+    try {
+      return !mayExist(path);
+    } catch (KubewrightException unknown) { // such as 404, because the pod is gone
+      first.addSuppressed(unknown);
+      return false;
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.stream.copy;
 
-import dev.kubewright.error.TransportException;
+import dev.kubewright.KubewrightException;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
 import java.io.FilterInputStream;
@@ -31,8 +31,7 @@ final class ReadStream extends FilterInputStream {
    *
    * @throws CopyException if the file cannot be read
    */
-  static InputStream open(
-      Running cat, Programs programs, RemotePath path, TimeLimit limit) {
+  static InputStream open(Running cat, Programs programs, RemotePath path, TimeLimit limit) {
     var in = new PushbackInputStream(cat.stdout());
     boolean handedOver = false;
     try {
@@ -90,7 +89,7 @@ final class ReadStream extends FilterInputStream {
                 requireSuccess(cat, programs, path);
                 return true;
               });
-    } catch (CopyException | TransportException e) {
+    } catch (KubewrightException e) {
       throw new IOException(e.getMessage(), e);
     }
   }

@@ -3,12 +3,19 @@ package dev.kubewright.rest.stream.copy;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.ApiExceptions;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
+import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
 import dev.kubewright.rest.stream.copy.tar.TarEntry;
 import dev.kubewright.rest.stream.copy.tar.TarWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -17,11 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Copies whose programs fail, or say something unusual, in ways that real ones rarely do. */
 class CopyFailuresTest {
+  private static final byte[] NOTHING = {};
+  private static final Ended KILLED = new Ended(true, 137, "", false);
   private static final RemotePath PATH = RemotePath.of("/data/x");
 
   @TempDir Path folder;
   private final ScriptedCommand command = new ScriptedCommand();
   private final Programs programs = new Programs(command, "pods \"web\"");
+
+  private static ApiException gone() {
+    return ApiExceptions.of(
+        StatusBuilder.build(s -> s.code(404).message("pods \"web\" not found")), 404, "GET", "/x");
+  }
 
   private CopyFrom copyFrom() {
     CopyOptions options = CopyOptions.NONE;
@@ -30,6 +44,40 @@ class CopyFailuresTest {
 
   private static Tally tally() {
     return new Tally(CopyOptions.NONE.progress());
+  }
+
+  private InputStream read() {
+    return ReadStream.open(
+        command.start(Use.OUTPUT, List.of("cat", PATH.argument())),
+        programs,
+        PATH,
+        new TimeLimit("reading the file", null, Deadline.NONE));
+  }
+
+  /** The file may be missing, but what the first program said is what the caller can use. */
+  @Test
+  void readFile_thePodIsGoneMeanwhile_reportsTheFirstFailure() throws IOException {
+    ApiException gone = gone();
+    command.program("cat", new byte[3], KILLED).refuse("test", gone);
+    try (InputStream in = read()) {
+      var failure = assertThrows(IOException.class, in::readAllBytes);
+
+      assertThat(failure).hasMessageThat().contains("cat ended with 137");
+      assertThat(failure).hasCauseThat().isInstanceOf(CopyException.class);
+      assertThat(failure.getCause().getSuppressed()).asList().containsExactly(gone);
+    }
+  }
+
+  @Test
+  void copyFrom_theConnectionIsGoneMeanwhile_reportsTheFirstFailure() {
+    var lost = new TransportException(TransportException.Kind.LOST, "lost", null);
+    command.program("tar", NOTHING, KILLED).refuse("test", lost);
+
+    var failure = assertThrows(CopyException.class, () -> copyFrom().run());
+
+    assertThat(failure.kind()).isEqualTo(Kind.FAILED);
+    assertThat(failure).hasMessageThat().contains("tar ended with 137");
+    assertThat(failure.getSuppressed()).asList().containsExactly(lost);
   }
 
   private static byte[] archive() throws IOException {
