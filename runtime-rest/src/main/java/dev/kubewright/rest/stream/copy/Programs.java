@@ -6,15 +6,23 @@ import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Running;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The small programs of a container that a copy needs beside tar, and what their failures mean. */
 final class Programs {
   private static final int LONGEST_STDERR = 2_000;
+  private static final int LONGEST_OUTPUT = 32;
+
+  /** A size, such as the first word of {@code wc}. */
+  private static final Pattern SIZE =
+      Pattern.compile("\\s*([0-9]{1,18})(?:\\s.*)?", Pattern.DOTALL);
 
   private final RemoteCommand command;
   private final String subject;
@@ -35,7 +43,7 @@ final class Programs {
 
   /** Returns whether a path is a folder. */
   boolean isFolder(RemotePath path) {
-    Ended test = run(List.of("test", "-d", path.argument()), new byte[0]);
+    Ended test = run(List.of("test", "-d", path.argument()));
     if (test.missing()) {
       throw new CopyException(
           Kind.NO_PROGRAM,
@@ -51,7 +59,7 @@ final class Programs {
 
   /** Returns whether something has a path, or it is not known. */
   boolean mayExist(RemotePath path) {
-    Ended test = run(List.of("test", "-e", path.argument()), new byte[0]);
+    Ended test = run(List.of("test", "-e", path.argument()));
     return !test.started() || test.code() != 1;
   }
 
@@ -80,18 +88,17 @@ final class Programs {
   }
 
   private boolean isRegular(RemotePath path) {
-    return run(List.of("test", "-f", path.argument()), new byte[0]).code() == 0;
+    return run(List.of("test", "-f", path.argument())).code() == 0;
   }
 
   private OptionalLong size(String path) {
     for (List<String> argv :
         List.of(List.of("stat", "-L", "-c", "%s", path), List.of("wc", "-c", path))) {
-      var output = new byte[32];
-      if (run(argv, output).succeeded()) {
-        String text = new String(output, StandardCharsets.US_ASCII).strip().split("[\\s\\x00]")[0];
-        if (text.matches("[0-9]{1,18}")) {
-          return OptionalLong.of(Long.parseLong(text));
-        }
+      var output = new ByteArrayOutputStream();
+      boolean succeeded = run(argv, output).succeeded();
+      Matcher size = SIZE.matcher(output.toString(StandardCharsets.US_ASCII));
+      if (succeeded && size.matches()) {
+        return OptionalLong.of(Long.parseLong(size.group(1)));
       }
     }
     return OptionalLong.empty();
@@ -99,14 +106,18 @@ final class Programs {
 
   /** Deletes a file, if that is possible. */
   void delete(String path) {
-    run(List.of("rm", "-f", path), new byte[0]);
+    run(List.of("rm", "-f", path));
   }
 
-  /** Runs a program to its end. Keeps as much of its output as fits. */
-  private Ended run(List<String> argv, byte[] output) {
+  private Ended run(List<String> argv) {
+    return run(argv, OutputStream.nullOutputStream());
+  }
+
+  /** Runs a program to its end. Writes the first bytes of its output to a stream. */
+  private Ended run(List<String> argv, OutputStream output) {
     try (Running running = command.start(Use.OUTPUT, argv)) {
       try {
-        int unused = running.stdout().readNBytes(output, 0, output.length);
+        output.write(running.stdout().readNBytes(LONGEST_OUTPUT));
         running.stdout().transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
         // waitFor says why

@@ -1,6 +1,7 @@
 package dev.kubewright.rest.stream.copy;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Deadline;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Copies whose programs fail, or say something unusual, in ways that real ones rarely do. */
 class CopyFailuresTest {
   private static final byte[] NOTHING = {};
+  private static final Ended SUCCESS = new Ended(true, 0, "", false);
   private static final Ended KILLED = new Ended(true, 137, "", false);
   private static final RemotePath PATH = RemotePath.of("/data/x");
 
@@ -106,6 +108,18 @@ class CopyFailuresTest {
       command.program("tar", archive(), ended);
       assertThat(assertThrows(CopyException.class, () -> copyFrom().run()).kind())
           .isEqualTo(Kind.FAILED);
+    }
+  }
+
+  @Test
+  void hasSize_programSaysNoNumber_asksTheNextOne() {
+    byte[] size = "     12 /data/x\n".getBytes(US_ASCII);
+    for (String output : List.of("", " \n", "\0\0", "x", "?12", "12x", "-1")) {
+      command.program("stat", output.getBytes(US_ASCII), SUCCESS).program("wc", size, SUCCESS);
+      assertThat(programs.hasSize(PATH, 12)).isTrue();
+
+      command.program("wc", NOTHING, SUCCESS);
+      assertThat(programs.hasSize(PATH, 12)).isFalse();
     }
   }
 }
