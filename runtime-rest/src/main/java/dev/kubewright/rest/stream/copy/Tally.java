@@ -12,6 +12,9 @@ final class Tally {
   /** How many warnings and skipped files are kept: a hostile archive has millions. */
   static final int MOST = 1_000;
 
+  /** The number of characters of a name that are kept: archives have names of a megabyte. */
+  static final int LONGEST_NAME = 4096;
+
   private static final long STEP = 1 << 20;
 
   private final Consumer<? super CopyProgress> progress;
@@ -49,7 +52,7 @@ final class Tally {
   /** Begins a file. Streams of files do not notice that their thread is interrupted. */
   void begin(String file) {
     requireNotInterrupted();
-    name = OneLine.of(file);
+    name = OneLine.of(file, LONGEST_NAME);
   }
 
   void copied(long more) {
@@ -89,7 +92,7 @@ final class Tally {
 
   void skip(String file, String reason) {
     if (skipped.size() < MOST) {
-      skipped.add(new SkippedFile(OneLine.of(file), reason));
+      skipped.add(new SkippedFile(OneLine.of(file, LONGEST_NAME), reason));
     } else {
       furtherSkipped++;
     }

@@ -122,4 +122,19 @@ class CopyFailuresTest {
       assertThat(programs.hasSize(PATH, 12)).isFalse();
     }
   }
+
+  /** An archive can have names of a megabyte, and a report a thousand of them. */
+  @Test
+  void names_tooLong_areCut() {
+    String name = "n".repeat(5000);
+    var heard = new StringBuilder();
+    var tally = new Tally(progress -> heard.append(progress.name()));
+
+    tally.begin(name);
+    tally.skip(name, "a device");
+    CopyReport report = tally.report();
+
+    assertThat(report.skipped().get(0).name()).hasLength(Tally.LONGEST_NAME + 1);
+    assertThat(heard.toString()).hasLength(Tally.LONGEST_NAME + 1);
+  }
 }
