@@ -115,17 +115,21 @@ final class CopyTo {
   }
 
   /** Writes a member. Failures of the connection are unchecked, since visitors need that. */
-  private void member(TarWriter tar, TarEntry entry, Path path) {
+  void member(TarWriter tar, TarEntry entry, Path path) {
     try {
       if (entry.type() == Type.FILE) {
         file(tar, entry, path);
       } else {
-        tar.begin(entry);
+        begin(tar, entry);
       }
-      last = entry;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private void begin(TarWriter tar, TarEntry entry) throws IOException {
+    tar.begin(entry);
+    last = entry;
   }
 
   private void file(TarWriter tar, TarEntry entry, Path path) throws IOException {
@@ -135,7 +139,7 @@ final class CopyTo {
         tally.skip(entry.name(), "it was deleted during the copy");
         return;
       }
-      tar.begin(entry);
+      begin(tar, entry);
       long rest = entry.size();
       int read = rest == 0 ? -1 : read(in, rest, path);
       while (read >= 0 && rest > 0) {
@@ -171,7 +175,7 @@ final class CopyTo {
   }
 
   /** Looks at the last member: tar extracts in order, so it vouches for those before it. */
-  private void verify(RemotePath target) {
+  void verify(RemotePath target) {
     if (last == null || last.type() != Type.FILE) {
       return;
     }

@@ -17,6 +17,8 @@ import dev.kubewright.rest.stream.copy.tar.TarWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -121,6 +123,20 @@ class CopyFailuresTest {
       command.program("wc", NOTHING, SUCCESS);
       assertThat(programs.hasSize(PATH, 12)).isFalse();
     }
+  }
+
+  /** An older file of that name in the container would have another size. */
+  @Test
+  void copyTo_lastFileDisappears_isNotVerified() throws IOException {
+    Path file = Files.writeString(folder.resolve("x"), "x");
+    var tree = new LocalTree(file, CopyOptions.NONE, Instant.EPOCH);
+    var copy = new CopyTo(programs, tree, PATH, CopyOptions.NONE, tally());
+    var tar = new TarWriter(OutputStream.nullOutputStream());
+
+    copy.member(tar, TarEntry.file("x", 0644, 500, Instant.EPOCH), folder.resolve("gone"));
+    copy.verify(PATH);
+
+    assertThat(command.started()).isEmpty();
   }
 
   /** An archive can have names of a megabyte, and a report a thousand of them. */
