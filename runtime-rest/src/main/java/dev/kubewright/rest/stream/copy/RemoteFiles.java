@@ -109,12 +109,17 @@ public final class RemoteFiles {
                 .retry()
                 .until(limit.deadline())
                 .onError(
-                    new Backoff(1 + options.retries(), FIRST_PAUSE, FACTOR, JITTER),
+                    new Backoff(attempts(options), FIRST_PAUSE, FACTOR, JITTER),
                     RemoteFiles::isBroken,
                     () -> {
                       tally.restart();
                       return attempt.run(programs, tally);
                     }));
+  }
+
+  /** Returns the first attempt and the retries. The largest number stands for no limit. */
+  private static int attempts(CopyOptions options) {
+    return (int) Math.min(1L + options.retries(), Integer.MAX_VALUE);
   }
 
   private static boolean isBroken(RuntimeException failure) {

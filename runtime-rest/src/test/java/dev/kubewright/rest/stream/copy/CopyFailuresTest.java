@@ -8,7 +8,11 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.Crate;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.rest.Rests;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Ended;
 import dev.kubewright.rest.stream.copy.RemoteCommand.Use;
@@ -152,5 +156,25 @@ class CopyFailuresTest {
 
     assertThat(report.skipped().get(0).name()).hasLength(Tally.LONGEST_NAME + 1);
     assertThat(heard.toString()).hasLength(Tally.LONGEST_NAME + 1);
+  }
+
+  @Test
+  void copyFrom_retriesWithoutLimit_begins() {
+    var reached = new IllegalStateException("reached");
+    var wire =
+        new FakeTransport()
+            .open(
+                (request, protocols) -> {
+                  throw reached;
+                });
+    var client = Rests.over(wire, new FakeClock()).resources(Crate.TYPE).namespace("prod");
+    CopyOptions options = CopyOptionsBuilder.build(o -> o.retries(Integer.MAX_VALUE));
+
+    var thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () -> RemoteFiles.over(client).copyFrom("web", "/x", folder, options));
+
+    assertThat(thrown).isSameInstanceAs(reached);
   }
 }
