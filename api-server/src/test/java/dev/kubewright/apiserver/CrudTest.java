@@ -298,6 +298,22 @@ final class CrudTest {
   }
 
   @Test
+  void scale_showsAllRequirementsOfTheSelector() {
+    String deployments = "/apis/apps/v1/namespaces/default/deployments";
+    client.create(
+        deployments,
+        "{'metadata':{'name':'selecting'},'spec':{'selector':{'matchLabels':{'app':'a'},"
+            + "'matchExpressions':[{'key':'tier','operator':'In','values':['y','x']}]}}}");
+    assertThat(client.get(deployments + "/selecting/scale").string("/status/selector"))
+        .isEqualTo("app=a,tier in (x,y)");
+    String controllers = "/api/v1/namespaces/default/replicationcontrollers";
+    client.create(
+        controllers, "{'metadata':{'name':'rc'},'spec':{'selector':{'b':'2','matchLabels':'1'}}}");
+    assertThat(client.get(controllers + "/rc/scale").string("/status/selector"))
+        .isEqualTo("b=2,matchLabels=1");
+  }
+
+  @Test
   void requests_badCredentials_areRefused() {
     assertThat(new TestClient(server.url(), "wrong").get("/api/v1/pods").status()).isEqualTo(401);
     assertThat(new TestClient(server.url(), "").get("/api/v1/pods").status()).isEqualTo(403);

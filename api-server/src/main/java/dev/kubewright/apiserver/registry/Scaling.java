@@ -1,13 +1,13 @@
 package dev.kubewright.apiserver.registry;
 
 import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Facts;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.select.ObjectSelector;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.JsonPaths;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,14 +19,14 @@ import tools.jackson.databind.node.ObjectNode;
  *     one without a scale
  * @param spec the path to the wanted replicas in the version of the request
  * @param status the path to the actual replicas
- * @param selector the path to the selector as text. Null: the object has it as a tree
+ * @param selector returns the selector of an object's pods as text, or empty
  */
 public record Scaling(
     String definition,
     Map<String, String> replicas,
     String spec,
     String status,
-    @Nullable String selector) {
+    Function<ObjectNode, String> selector) {
   private static final String SCALE = "io.k8s.api.autoscaling.v1.Scale";
 
   /** Copies the paths. */
@@ -34,21 +34,43 @@ public record Scaling(
     replicas = Map.copyOf(replicas);
   }
 
-  /** Returns the paths of built-in kinds. */
-  static Scaling builtIn(String groupVersion) {
+  /** Returns the paths of a built-in kind. */
+  static Scaling builtIn(Resource resource) {
     String spec = ".spec.replicas";
-    return new Scaling(SCALE, Map.of(groupVersion, spec), spec, ".status.replicas", null);
+    Map<String, String> replicas = Map.of(resource.groupVersion(), spec);
+    boolean map = selectsByMap(resource.definition());
+    return new Scaling(
+        SCALE,
+        replicas,
+        spec,
+        ".status.replicas",
+        object -> {
+          JsonNode selector = object.path("spec").path("selector");
+          return map ? ObjectSelector.textOfMap(selector) : ObjectSelector.text(selector);
+        });
+  }
+
+  /** Returns whether the selector is a map of labels. Otherwise it has a type. */
+  private static boolean selectsByMap(String definition) {
+    JsonNode definitions = Facts.definitions();
+    String reference = Json.string(definitions.path(definition), "properties", "spec", "$ref");
+    String spec = reference.substring(reference.lastIndexOf('/') + 1);
+    return definitions.path(spec).path("properties").path("selector").has("additionalProperties");
   }
 
   /** Returns the paths of a version of a CRD. */
   static Scaling of(CustomVersion version) {
     JsonNode scale = version.scale();
+    String path = Json.string(scale, "labelSelectorPath");
     return new Scaling(
         "",
         version.conversion().replicas(),
         Json.string(scale, "specReplicasPath"),
         Json.string(scale, "statusReplicasPath"),
-        Json.string(scale, "labelSelectorPath"));
+        object -> {
+          JsonNode text = path.isEmpty() ? null : JsonPaths.get(object, path);
+          return text == null ? "" : text.asString("");
+        });
   }
 
   /** Returns whether the scale has a type. */
@@ -58,20 +80,6 @@ public record Scaling(
 
   /** Returns the selector of an object's pods as text, or empty. */
   public String selectorOf(ObjectNode object) {
-    if (selector != null) {
-      JsonNode text = selector.isEmpty() ? null : JsonPaths.get(object, selector);
-      return text == null ? "" : text.asString("");
-    }
-    JsonNode tree = object.path("spec").path("selector");
-    JsonNode labels = tree.has("matchLabels") ? tree.get("matchLabels") : tree;
-    Map<String, String> sorted = new TreeMap<>();
-    for (Map.Entry<String, JsonNode> label : labels.properties()) {
-      if (label.getValue().isString()) {
-        sorted.put(label.getKey(), label.getValue().stringValue());
-      }
-    }
-    List<String> terms = new ArrayList<>();
-    sorted.forEach((key, value) -> terms.add(key + "=" + value));
-    return String.join(",", terms);
+    return selector.apply(object);
   }
 }

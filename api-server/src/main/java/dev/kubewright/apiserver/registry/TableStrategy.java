@@ -109,7 +109,7 @@ public class TableStrategy implements Strategy {
 
   @Override
   public final Scaling scaling() {
-    return Scaling.builtIn(resource.groupVersion());
+    return Scaling.builtIn(resource);
   }
 
   @Override

@@ -44,6 +44,12 @@ public final class ScaleRequests {
           "[{'op':'replace','path':'','value':5}]",
           "[{'op':'replace','path':'','value':{}}]");
 
+  private static final String EXPRESSIONS =
+      "{'key':'tier','operator':'In','values':['y','x']},"
+          + "{'key':'b','operator':'NotIn','values':['2','1']},"
+          + "{'key':'z','operator':'Exists'},"
+          + "{'key':'c','operator':'DoesNotExist'}";
+
   private ScaleRequests() {}
 
   /** Returns the requests. */
@@ -69,7 +75,38 @@ public final class ScaleRequests {
       all.add(Asked.get("scale without replicas of " + of, of + "/d/scale"));
       all.add(Asked.get("what was scaled of " + of, of + "/d"));
     }
+    all.addAll(selectors());
     return Table.of("compare-scales", all);
+  }
+
+  private static List<Asked> selectors() {
+    List<Asked> all = new ArrayList<>();
+    String labels = "'matchLabels':{'m':'1','a':'b'}";
+    List<String> selectors =
+        List.of(
+            "{" + labels + "}",
+            "{" + labels + ",'matchExpressions':[" + EXPRESSIONS + "]}",
+            "{'matchExpressions':[{'key':'a','operator':'In','values':['b']}]}",
+            "{'matchExpressions':[{'key':'a','operator':'In','values':['c','b','b']}]}",
+            "{'matchLabels':{'a':'b'},'matchExpressions':[{'key':'a','operator':'Exists'}]}");
+    for (String plural : List.of("deployments", "replicasets", "statefulsets")) {
+      int n = 0;
+      for (String selector : selectors) {
+        String name = "s" + n++;
+        String target = "/apis/apps/v1/namespaces/{ns}/" + plural;
+        all.add(post("select " + plural + " " + selector, target, selecting(name, selector)));
+        all.add(Asked.get("scale of " + plural + " " + selector, target + "/" + name + "/scale"));
+      }
+    }
+    String controllers = "/api/v1/namespaces/{ns}/replicationcontrollers";
+    all.add(post("select by a map", controllers, selecting("rc", "{'m':'1','a':'b'}")));
+    all.add(Asked.get("scale of a map", controllers + "/rc/scale"));
+    return all;
+  }
+
+  private static String selecting(String name, String selector) {
+    return "{'metadata':{'name':'%s'},'spec':{'selector':%s,'template':{'metadata':{'labels':{'m':'1','a':'b','tier':'x','z':''}},'spec':{'containers':[{'name':'c','image':'i'}]}}}}"
+        .formatted(name, selector);
   }
 
   private static Asked patch(String target, String type, String body) {
