@@ -61,6 +61,14 @@ func (s *served) fieldSelectors() map[string][]string {
 	return byVersion
 }
 
+// indexedFields are the fields by which the server finds objects in its cache.
+func (s *served) indexedFields() []string {
+	if s.store == nil || s.store.PredicateFunc == nil {
+		return nil
+	}
+	return s.store.PredicateFunc(labels.Everything(), fields.Everything()).IndexFields
+}
+
 // commonRefusal is the refusal of a label by kinds that have no labels of their own.
 const commonRefusal = `"{}" is not a known field selector: only "metadata.name", "metadata.namespace"`
 

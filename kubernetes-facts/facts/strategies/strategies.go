@@ -355,6 +355,7 @@ type resourceFacts struct {
 	Update              map[string]string    `json:"update,omitempty"`
 	ResetFields         map[string][]string  `json:"resetFields,omitempty"`
 	FieldSelectors      map[string][]string  `json:"fieldSelectors,omitempty"`
+	IndexedFields       []string             `json:"indexedFields,omitempty"`
 	SelectorRefusals    map[string]string    `json:"selectorRefusals,omitempty"`
 	Sub                 map[string]*subFacts `json:"subresources,omitempty"`
 }
@@ -462,6 +463,7 @@ func (s *served) facts(known map[string][]string) *resourceFacts {
 	}
 	facts.Create, facts.FirstGeneration = s.creates(known)
 	facts.FieldSelectors = s.fieldSelectors()
+	facts.IndexedFields = s.indexedFields()
 	facts.SelectorRefusals = s.selectorRefusals()
 	if s.minimal != nil {
 		facts.Name = s.names()

@@ -60,7 +60,8 @@ class LostVersionTest {
         "?resourceVersion=0",
         "?watch=1",
         "?watch=1&resourceVersion=1",
-        "?fieldSelector=metadata.name%3Dnew"
+        "?fieldSelector=metadata.name%3Dnew",
+        "?limit=1&labelSelector=a%3Db"
       })
   void listOrWatch_fromMemory_isToBeTriedAgain(String query) {
     for (String path : new String[] {TABS, "/apis/example.com/v2/namespaces/other/tabs"}) {
@@ -76,10 +77,17 @@ class LostVersionTest {
   @ParameterizedTest
   @ValueSource(strings = {"GET", "DELETE"})
   void listFromStorage_saysWhichObjectIsCorrupt(String method) {
-    var refused = client.send(method, TABS + "?limit=1", TestClient.JSON, "");
+    var refused = client.send(method, TABS + "?limit=2", TestClient.JSON, "");
     assertThat(refused.status()).isEqualTo(500);
     assertThat(refused.string("/reason")).isEqualTo("StorageReadError");
     assertThat(refused.string("/message")).endsWith(LOST);
+  }
+
+  @Test
+  void pageFromStorage_endsBeforeTheCorruptObject_isShown() {
+    var page = client.get(TABS + "?limit=1");
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body().at("/metadata/remainingItemCount").asInt()).isEqualTo(1);
   }
 
   @ParameterizedTest

@@ -57,6 +57,12 @@ record ListOptions(
         : this;
   }
 
+  /** Returns whether a list shows the state at the version, and no newer one. */
+  boolean isExact() {
+    boolean any = version.isEmpty() || version.equals("0");
+    return !any && (match.equals(EXACT) || match.isEmpty() && limit > 0);
+  }
+
   private List<FieldError> watchFaults() {
     List<FieldError> faults = new ArrayList<>();
     boolean fromNow = version.isEmpty() || version.equals("0");

@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.form.Views;
 import dev.kubewright.apiserver.front.Representation;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.select.FieldSelector;
 import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.Stored;
@@ -117,7 +118,7 @@ public final class Reader {
     ListOptions options = ListOptions.of(call, false).ofList();
     Selection selection = Selection.of(call, server.strategies());
     ContinueToken token = options.token().isEmpty() ? null : ContinueToken.decode(options.token());
-    if (call.request().method().equals("GET") && isCached(options, token)) {
+    if (call.request().method().equals("GET") && isCached(options, token, selection)) {
       requireCache(server, call);
     }
     Snapshot snapshot = snapshot(call, options, token);
@@ -125,21 +126,18 @@ public final class Reader {
     List<Stored> items = new ArrayList<>();
     List<UnreadableError> unreadable = new ArrayList<>();
     String last = null;
-    boolean more = false;
     Iterator<Stored> rest = token == null ? snapshot.all() : snapshot.after(token.after());
-    while (rest.hasNext() && !more && unreadable.size() < limit) {
+    while (rest.hasNext() && items.size() < limit && unreadable.size() < limit) {
       Stored stored = rest.next();
       Stored shown = shown(stored, call, unreadable);
       if (shown != null && selection.matches(shown.tree())) {
-        more = items.size() >= limit;
-        if (!more) {
-          items.add(shown);
-          last = stored.key();
-        }
+        items.add(shown);
+        last = stored.key();
       }
     }
     requireReadable(unreadable);
-    if (!more || last == null) {
+    FieldSelector looked = selection.narrowing(call, options, server.strategy(call.resource()));
+    if (last == null || !follows(rest, looked)) {
       return new Page(snapshot.revision(), items, null, 0);
     }
     boolean counts = selection.isAll();
@@ -147,12 +145,26 @@ public final class Reader {
   }
 
   /**
-   * A real server reads pages, old states and what it deletes from its storage, and the rest from
-   * memory.
+   * Returns whether a real server would look at one more object. Then there is another page, which
+   * is empty if no such object is selected.
    */
-  private static boolean isCached(ListOptions options, @Nullable ContinueToken token) {
-    boolean page = options.limit() > 0 && !options.version().equals("0");
-    return token == null && !page && !options.match().equals("Exact");
+  private static boolean follows(Iterator<Stored> rest, FieldSelector looked) {
+    while (rest.hasNext()) {
+      if (looked.matches(rest.next().tree())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A real server that could not fill its memory reads pages, old states and what it deletes from
+   * its storage. It does not do so for lists without a limit, or with a selector.
+   */
+  private static boolean isCached(
+      ListOptions options, @Nullable ContinueToken token, Selection selection) {
+    boolean stored = token != null || options.isExact();
+    return !stored && (options.limit() <= 0 || !selection.isAll());
   }
 
   /** Refuses to read from memory what a real server could not keep there. */
@@ -172,11 +184,7 @@ public final class Reader {
     }
     long asked = ListOptions.revision(options.version(), "invalid resource version: ");
     future.require(asked);
-    boolean exact =
-        asked > 0
-            && (options.match().equals("Exact")
-                || (options.match().isEmpty() && options.limit() > 0));
-    if (!exact) {
+    if (asked <= 0 || !options.isExact()) {
       return latest(call);
     }
     Snapshot then = store.snapshotAt(bucket, call.namespace(), asked);

@@ -7,7 +7,9 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.select.FieldSelector;
 import dev.kubewright.apiserver.select.LabelSelector;
 import dev.kubewright.apiserver.tree.Json;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -19,6 +21,8 @@ import tools.jackson.databind.JsonNode;
  * @param fields the field selector
  */
 record Selection(String namespace, String name, LabelSelector labels, FieldSelector fields) {
+  private static final String NAME = "metadata.name";
+  private static final String NAMESPACE = "metadata.namespace";
 
   static Selection of(Call call, Strategies strategies) {
     ServerRequest request = call.request();
@@ -35,6 +39,25 @@ record Selection(String namespace, String name, LabelSelector labels, FieldSelec
 
   static Selection all(String namespace) {
     return new Selection(namespace, "", new LabelSelector(List.of()), new FieldSelector(List.of()));
+  }
+
+  /**
+   * Returns the terms by which a real server finds the objects that it looks at. It looks at one
+   * object if the name is known, and at those of an index if it reads the latest state from memory.
+   */
+  FieldSelector narrowing(Call call, ListOptions options, Strategy strategy) {
+    if (!options.token().isEmpty()) {
+      return new FieldSelector(List.of());
+    }
+    Set<String> narrowing = new HashSet<>(Set.of(NAMESPACE));
+    if (!options.isExact()) {
+      narrowing.addAll(strategy.indexedFields());
+    }
+    boolean inOnePlace = !namespace.isEmpty() || !fields.only(Set.of(NAMESPACE)).terms().isEmpty();
+    if (inOnePlace || !call.resource().namespaced()) {
+      narrowing.add(NAME);
+    }
+    return fields.only(narrowing);
   }
 
   /** Returns whether every object of the namespace is selected. */

@@ -54,6 +54,11 @@ public interface Strategy {
   /** Returns the paths that field selectors may name. */
   Set<String> selectableFields();
 
+  /** Returns the paths of fields by which the real server finds objects that it has in memory. */
+  default Set<String> indexedFields() {
+    return Set.of();
+  }
+
   /** Returns the message about a field selector that names another field. */
   default String selectorRefusal(String field) {
     return "field label not supported: " + field;

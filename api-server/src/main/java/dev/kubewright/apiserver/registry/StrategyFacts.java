@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
@@ -55,6 +56,10 @@ public final class StrategyFacts {
 
   List<String> selectableFields() {
     return strings(row.path("fieldSelectors").path(version));
+  }
+
+  Set<String> indexedFields() {
+    return Set.copyOf(strings(row.path("indexedFields")));
   }
 
   String selectorRefusal(String field) {

@@ -92,6 +92,11 @@ public class TableStrategy implements Strategy {
   }
 
   @Override
+  public final Set<String> indexedFields() {
+    return facts.indexedFields();
+  }
+
+  @Override
   public final String selectorRefusal(String field) {
     return facts.selectorRefusal(field);
   }

@@ -108,6 +108,12 @@ public record FieldSelector(List<Term> terms) {
     return true;
   }
 
+  /** Returns the selector with those terms alone that ask for one value of some fields. */
+  public FieldSelector only(Set<String> fields) {
+    return new FieldSelector(
+        terms.stream().filter(term -> term.equal() && fields.contains(term.field())).toList());
+  }
+
   private static String absent(String field) {
     boolean flag = field.equals("spec.unschedulable") || field.equals("spec.hostNetwork");
     return flag ? "false" : "";

@@ -28,6 +28,7 @@ import dev.kubewright.it.judge.server.request.NameRequests;
 import dev.kubewright.it.judge.server.request.NamingRequests;
 import dev.kubewright.it.judge.server.request.NumberRequests;
 import dev.kubewright.it.judge.server.request.OpenApiRequests;
+import dev.kubewright.it.judge.server.request.PageRequests;
 import dev.kubewright.it.judge.server.request.PartRequests;
 import dev.kubewright.it.judge.server.request.PatchCornerRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
@@ -111,6 +112,7 @@ class ServerComparisonIT {
                   LargeRequests.table(),
                   MetadataRequests.table(),
                   NamingRequests.table(),
+                  PageRequests.table(),
                   PartRequests.table(),
                   NumberRequests.table(),
                   FaultRequests.table(),
