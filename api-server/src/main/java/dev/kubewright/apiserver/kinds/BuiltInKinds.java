@@ -39,6 +39,7 @@ public final class BuiltInKinds implements Kinds {
   public Strategy of(Resource resource, StrategyFacts facts) {
     return switch (resource.bucket()) {
       case "/pods" -> new Pods(resource, facts);
+      case "/serviceaccounts" -> new ServiceAccounts(resource, facts);
       case "/events" -> new Events(resource, facts);
       case "/services" -> new Services(resource, facts, services);
       case "/limitranges" -> new LimitRanges(resource, facts);

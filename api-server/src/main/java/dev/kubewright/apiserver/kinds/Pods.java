@@ -1,5 +1,7 @@
 package dev.kubewright.apiserver.kinds;
 
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.registry.StrategyFacts;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
@@ -8,6 +10,7 @@ import dev.kubewright.apiserver.values.AppArmorProfiles;
 import dev.kubewright.apiserver.values.PodResources;
 import dev.kubewright.apiserver.values.PodSelectors;
 import dev.kubewright.apiserver.values.QualityOfService;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -28,19 +31,36 @@ final class Pods extends BuiltIn {
     }
   }
 
-  /** Clients that know no resources of pods as a whole do not remove them. */
   @Override
   protected void settle(Write write, ObjectNode object, ObjectNode old) {
-    JsonNode before = Json.find(old, "spec", "resources");
-    boolean resized = write.subresource().equals("resize");
-    ObjectNode spec = Json.child(object, "spec");
-    if (before != null && !spec.has("resources") && (resized || write.subresource().isEmpty())) {
-      spec.set("resources", before.deepCopy());
-    }
-    if (resized) {
-      PodResources.setDefaults(spec);
+    switch (write.subresource()) {
+      case "" -> keepResources(object, old);
+      case "resize" -> resize(object, old);
+      case "ephemeralcontainers" -> PodParts.addContainers(object, old);
+      default -> {}
     }
     super.settle(write, object, old);
+  }
+
+  private void resize(ObjectNode object, ObjectNode old) {
+    List<FieldError> faults = PodParts.resizeFaults(object, old);
+    if (!faults.isEmpty()) {
+      // Only the same containers can be compared, so the rest of the pod is not looked at.
+      String name = Json.string(old, "metadata", "name");
+      throw Errors.invalid(resource().storedGroup(), resource().kind(), name, faults);
+    }
+    PodParts.resize(object, old);
+    keepResources(object, old);
+    PodResources.setDefaults(Json.child(object, "spec"));
+  }
+
+  /** Clients that know no resources of pods as a whole do not remove them. */
+  private static void keepResources(ObjectNode object, ObjectNode old) {
+    JsonNode before = Json.find(old, "spec", "resources");
+    ObjectNode spec = Json.child(object, "spec");
+    if (before != null && !spec.has("resources")) {
+      spec.set("resources", before.deepCopy());
+    }
   }
 
   /** The node to which a scheduler assigns a pod is no wish of its author. */

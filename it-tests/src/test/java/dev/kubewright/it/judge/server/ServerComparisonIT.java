@@ -33,6 +33,7 @@ import dev.kubewright.it.judge.server.request.PartRequests;
 import dev.kubewright.it.judge.server.request.PatchCornerRequests;
 import dev.kubewright.it.judge.server.request.PatchRequests;
 import dev.kubewright.it.judge.server.request.PathRequests;
+import dev.kubewright.it.judge.server.request.PodPartRequests;
 import dev.kubewright.it.judge.server.request.ProtobufRequests;
 import dev.kubewright.it.judge.server.request.ReadRequests;
 import dev.kubewright.it.judge.server.request.ScaleRequests;
@@ -114,6 +115,7 @@ class ServerComparisonIT {
                   NamingRequests.table(),
                   PageRequests.table(),
                   PartRequests.table(),
+                  PodPartRequests.table(),
                   NumberRequests.table(),
                   FaultRequests.table(),
                   PatchRequests.table(),
