@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Parts that an object gets when it is created or changed, by storage bucket. */
@@ -166,9 +167,9 @@ final class BuiltInDefaults {
   }
 
   private static void namespace(ObjectNode namespace) {
-    ObjectNode spec = Json.child(namespace, "spec");
-    if (!spec.has("finalizers")) {
-      spec.putArray("finalizers").add("kubernetes");
+    ArrayNode finalizers = Json.array(Json.child(namespace, "spec"), "finalizers");
+    if (finalizers.valueStream().noneMatch(one -> one.asString("").equals(Namespaces.CONTENT))) {
+      finalizers.add(Namespaces.CONTENT);
     }
     namespace.putObject("status").put("phase", "Active");
   }

@@ -10,11 +10,17 @@ import dev.kubewright.apiserver.tree.Json;
 import java.util.HashSet;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Namespaces, which are emptied when they are being deleted, and go when nothing is left. */
 final class Namespaces extends BuiltIn {
   private static final Set<String> PROTECTED = Set.of("default", "kube-system", "kube-public");
+
+  /** The finalizer that every new namespace has, and loses when it is empty. */
+  static final String CONTENT = "kubernetes";
+
+  private static final String FINALIZERS = "finalizers";
 
   private final Lifecycle lifecycle;
 
@@ -37,7 +43,17 @@ final class Namespaces extends BuiltIn {
 
   @Override
   public boolean isHeld(ObjectNode object) {
-    return !object.path("spec").path("finalizers").isEmpty();
+    return isHeldBySpec(object);
+  }
+
+  private static boolean isHeldBySpec(ObjectNode namespace) {
+    return !namespace.path("spec").path(FINALIZERS).isEmpty();
+  }
+
+  /** The first deletion marks a namespace that was finalized before, too. */
+  @Override
+  public boolean marksFirst(ObjectNode object) {
+    return true;
   }
 
   @Override
@@ -81,11 +97,26 @@ final class Namespaces extends BuiltIn {
         }
       }
       ObjectNode last = namespace.deepCopy();
-      Json.child(last, "spec").remove("finalizers");
-      if (last.path("metadata").path("finalizers").isEmpty()) {
+      removeOwnFinalizer(Json.child(last, "spec"));
+      if (last.path("metadata").path(FINALIZERS).isEmpty() && !isHeldBySpec(last)) {
         store.remove(Buckets.NAMESPACES, last);
       } else if (!Json.same(last, namespace)) {
         store.put(Buckets.NAMESPACES, last);
+      }
+    }
+
+    /** Others stay until those who set them finalize the namespace. */
+    private static void removeOwnFinalizer(ObjectNode spec) {
+      ArrayNode others = Json.array();
+      for (JsonNode finalizer : spec.path(FINALIZERS)) {
+        if (!finalizer.asString("").equals(CONTENT)) {
+          others.add(finalizer);
+        }
+      }
+      if (others.isEmpty()) {
+        spec.remove(FINALIZERS);
+      } else {
+        spec.set(FINALIZERS, others);
       }
     }
   }

@@ -10,6 +10,7 @@ import java.util.List;
 public final class PartRequests {
   private static final String ACCOUNTS = "/api/v1/namespaces/{ns}/serviceaccounts";
   private static final String PODS = "/api/v1/namespaces/{ns}/pods";
+  private static final String SPACES = "/api/v1/namespaces";
   private static final String SPACE = "/api/v1/namespaces/{ns}";
   private static final String SIGNING = "/apis/certificates.k8s.io/v1/certificatesigningrequests";
 
@@ -35,6 +36,7 @@ public final class PartRequests {
     all.addAll(bodies());
     all.addAll(nodes());
     all.addAll(finalizers());
+    all.addAll(namespaces());
     all.addAll(approvals());
     all.addAll(reviews());
     return Table.of("compare-parts", all);
@@ -149,6 +151,31 @@ public final class PartRequests {
       all.add(Asked.put("finalize " + body, SPACE + "/finalize", json(body)));
     }
     all.add(Asked.get("the namespace that was finalized", SPACE));
+    return all;
+  }
+
+  private static List<Asked> namespaces() {
+    List<Asked> all = new ArrayList<>();
+    int n = 0;
+    for (String finalizers :
+        List.of("", "'example.com/x'", "'kubernetes','example.com/x'", "'example.com/x','a.b/c'")) {
+      String name = "compare-finalizers-" + n++;
+      String body =
+          "{'metadata':{'name':'%s'},'spec':{'finalizers':[%s]}}".formatted(name, finalizers);
+      all.add(Asked.post("namespace with finalizers " + finalizers, SPACES, json(body)));
+      all.add(
+          Asked.put(
+              "namespace put with finalizers " + finalizers,
+              SPACES + "/" + name,
+              json("{'metadata':{'name':'" + name + "'},'spec':{'finalizers':['z.y/x']}}")));
+      all.add(Asked.delete("delete it with finalizers " + finalizers, SPACES + "/" + name));
+    }
+    String last = SPACES + "/compare-finalizers-4";
+    String body = "{'metadata':{'name':'compare-finalizers-4'},'spec':{'finalizers':['e.com/x']}}";
+    all.add(Asked.post("namespace to finalize", SPACES, json(body)));
+    all.add(
+        Asked.put("finalize all before", last + "/finalize", json(body.replace("'e.com/x'", ""))));
+    all.add(Asked.delete("delete the finalized namespace", last));
     return all;
   }
 
