@@ -147,6 +147,6 @@ public final class WatchOpener {
                   + ")"));
       return;
     }
-    missed.forEach(change -> watcher.offer(new Watcher.Changed(change)));
+    watcher.beginWith(missed);
   }
 }

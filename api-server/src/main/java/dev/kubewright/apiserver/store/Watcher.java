@@ -4,12 +4,14 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The queue of one watch. Changes and signals are added under the store's lock or by the clock. One
- * consumer takes them out. As in the real server, a watch with too long a queue is ended.
+ * consumer takes them out. As in the real server, a watch with too long a queue is ended. The items
+ * that it begins with do not count: they are there before they can be read.
  */
 public final class Watcher implements AutoCloseable {
   private static final int LIMIT = 50_000;
@@ -40,7 +42,7 @@ public final class Watcher implements AutoCloseable {
   private final String bucket;
   private final long after;
   private final Deque<Item> items = new ArrayDeque<>();
-  private Iterator<Stored> initial = Collections.emptyIterator();
+  private Iterator<Change> initial = Collections.emptyIterator();
   private Runnable ready = NOBODY;
   private boolean ended;
   private volatile long begin;
@@ -55,9 +57,28 @@ public final class Watcher implements AutoCloseable {
   /** Lets the watch begin with all objects of a snapshot. They come before any other item. */
   public void beginWith(Snapshot snapshot) {
     begin = snapshot.revision();
-    synchronized (this) {
-      initial = snapshot.all();
-    }
+    Iterator<Stored> all = snapshot.all();
+    beginWith(
+        new Iterator<>() {
+          @Override
+          public boolean hasNext() {
+            return all.hasNext();
+          }
+
+          @Override
+          public Change next() {
+            return new Change(snapshot.revision(), Change.Type.ADDED, bucket, all.next(), null);
+          }
+        });
+  }
+
+  /** Lets the watch begin with the changes since its revision. They come before any other item. */
+  public void beginWith(List<Change> missed) {
+    beginWith(missed.iterator());
+  }
+
+  private synchronized void beginWith(Iterator<Change> first) {
+    initial = first;
   }
 
   /** Returns whether a revision is later than what the watch began with. */
@@ -99,9 +120,11 @@ public final class Watcher implements AutoCloseable {
 
   /** Takes the next item, or returns null if none is ready. */
   public synchronized @Nullable Item poll() {
-    return initial.hasNext()
-        ? new Changed(new Change(begin, Change.Type.ADDED, bucket, initial.next(), null))
-        : items.pollFirst();
+    if (!initial.hasNext()) {
+      initial = Collections.emptyIterator(); // which keeps no old objects
+      return items.pollFirst();
+    }
+    return new Changed(initial.next());
   }
 
   /** Returns whether no further item will come. */
