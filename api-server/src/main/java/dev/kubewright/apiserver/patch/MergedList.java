@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.patch;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoPrint;
+import dev.kubewright.apiserver.tree.ItemKey;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,10 @@
 package dev.kubewright.apiserver.schema;
 
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.tree.ItemKey;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -56,10 +58,11 @@ public final class ListUniqueness {
       }
       seen.add(listType.equals("set") ? item : keyOf(item, schema));
     }
+    Map<ItemKey, Integer> times = new HashMap<>();
     for (int i = 0; i < seen.size(); i++) {
       JsonNode key = seen.get(i);
-      // Of an item that stands there three times, the second is a fault.
-      if (seen.subList(0, i).stream().filter(old -> Json.same(old, key)).count() == 1) {
+      // Of an item that is there three times, only the second is a fault.
+      if (times.merge(ItemKey.ofValue(key), 1, Integer::sum) == 2) {
         faults.add(FieldError.duplicate(path + "[" + i + "]", key));
       }
     }

@@ -1,4 +1,4 @@
-package dev.kubewright.apiserver.patch;
+package dev.kubewright.apiserver.tree;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -12,12 +12,12 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * By what an item of a list is known: the value of its key, or all of it. Two are equal as {@link
- * dev.kubewright.apiserver.tree.Json#same} says, and they have hashes, so that long lists are
- * merged in a time that grows with their length alone.
+ * Json#same} says, and they have hashes, so that long lists are merged and checked in a time that
+ * grows with their length alone.
  *
  * @param value the value as maps, lists and scalars, or null if the item has no key
  */
-record ItemKey(@Nullable Object value) {
+public record ItemKey(@Nullable Object value) {
   /** Takes the place of JSON null, because a missing key is another one. */
   private static final Object NULL = new Object();
 
@@ -26,18 +26,18 @@ record ItemKey(@Nullable Object value) {
    *
    * @param name the name of the key, or empty if the whole item counts
    */
-  static ItemKey of(JsonNode item, String name) {
+  public static ItemKey of(JsonNode item, String name) {
     JsonNode value = name.isEmpty() ? item : item.get(name);
     return value == null ? new ItemKey(null) : ofValue(value);
   }
 
   /** Returns a key with a value. */
-  static ItemKey ofValue(JsonNode value) {
+  public static ItemKey ofValue(JsonNode value) {
     return new ItemKey(value(value));
   }
 
   /** Returns the keys of all items. */
-  static Set<ItemKey> all(JsonNode list, String name) {
+  public static Set<ItemKey> all(JsonNode list, String name) {
     Set<ItemKey> keys = new HashSet<>();
     list.forEach(item -> keys.add(of(item, name)));
     return keys;
