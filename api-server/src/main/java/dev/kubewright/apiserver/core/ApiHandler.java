@@ -242,7 +242,8 @@ public final class ApiHandler implements AutoCloseable {
       throw unread;
     } catch (ApiError e) {
       return failure(request, e, List.of());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
+      // A real server also recovers from every panic, so that the client has a response.
       LOG.log(Level.ERROR, "request failed: " + request.method() + " " + request.path(), e);
       return failure(request, Errors.internal(e.getClass().getSimpleName()), List.of());
     }
