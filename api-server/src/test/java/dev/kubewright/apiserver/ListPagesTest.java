@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** A page is followed by another if the storage has more objects to look at, selected or not. */
-final class PagesTest {
+final class ListPagesTest {
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";
   private static final String PODS = "/api/v1/namespaces/default/pods";
   private static InMemoryApiServer server;
