@@ -7,9 +7,11 @@ import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.AppArmorProfiles;
+import dev.kubewright.apiserver.values.PodParts;
 import dev.kubewright.apiserver.values.PodResources;
 import dev.kubewright.apiserver.values.PodSelectors;
 import dev.kubewright.apiserver.values.QualityOfService;
+import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,7 +45,7 @@ final class Pods extends BuiltIn {
   }
 
   private void resize(ObjectNode object, ObjectNode old) {
-    List<FieldError> faults = PodParts.resizeFaults(object, old);
+    List<FieldError> faults = resizeFaults(object, old);
     if (!faults.isEmpty()) {
       // Only the same containers can be compared, so the rest of the pod is not looked at.
       String name = Json.string(old, "metadata", "name");
@@ -52,6 +54,27 @@ final class Pods extends BuiltIn {
     PodParts.resize(object, old);
     keepResources(object, old);
     PodResources.setDefaults(Json.child(object, "spec"));
+  }
+
+  /** Returns the faults of a pod that has other containers than the stored one. */
+  private static List<FieldError> resizeFaults(ObjectNode pod, ObjectNode old) {
+    List<FieldError> faults = new ArrayList<>();
+    for (String list : PodParts.CONTAINERS) {
+      JsonNode wanted = pod.path("spec").path(list);
+      JsonNode stored = old.path("spec").path(list);
+      if (wanted.size() != stored.size()) {
+        String why = list + " may not be added or removed on resize";
+        faults.add(FieldError.forbidden("spec." + list, why));
+        continue;
+      }
+      for (int i = 0; i < stored.size(); i++) {
+        if (!Json.string(wanted.get(i), "name").equals(Json.string(stored.get(i), "name"))) {
+          String why = list + " may not be renamed or reordered on resize";
+          faults.add(FieldError.forbidden("spec." + list + "[" + i + "].name", why));
+        }
+      }
+    }
+    return faults;
   }
 
   /** Clients that know no resources of pods as a whole do not remove them. */

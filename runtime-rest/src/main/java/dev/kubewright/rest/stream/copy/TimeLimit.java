@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long an operation may take in which one or more programs of a container run.
+ * The limit of an operation in which one or more programs of a container run.
  *
  * @param operation what a message calls it
  * @param own the limit of its options, or null
