@@ -92,7 +92,7 @@ final class BuiltInType implements ObjectType {
     TreeSet<String> names = new TreeSet<>(patched.propertyNames());
     names.remove("kind");
     names.remove("apiVersion");
-    List<String> unknown = ObjectType.unknown(names);
+    List<String> unknown = ParsedBody.listed(ObjectType.unknownInText(names));
     if (validation.equals("Strict") && !unknown.isEmpty()) {
       throw ObjectType.invalidPatch(
           Json.text(patched), "strict decoding error: " + String.join(", ", unknown));
@@ -126,15 +126,20 @@ final class BuiltInType implements ObjectType {
 
   @Override
   public List<String> faults(List<String> unknown, List<String> duplicates) {
-    return inOrder(unknown, duplicates);
+    return listed(unknown, duplicates);
   }
 
-  static List<String> inOrder(List<String> unknown, List<String> duplicates) {
+  /** Returns the faults of a body, of which only the first ones are listed. */
+  static List<String> listed(List<String> unknown, List<String> duplicates) {
+    return ParsedBody.listed(inOrder(unknown, duplicates));
+  }
+
+  private static List<String> inOrder(List<String> unknown, List<String> duplicates) {
     List<String> known =
         duplicates.stream()
             .filter(path -> unknown.stream().noneMatch(field -> isWithin(path, field)))
             .toList();
-    return Stream.of(ObjectType.unknown(unknown), ObjectType.duplicate(known))
+    return Stream.of(ObjectType.unknownInText(unknown), ObjectType.duplicate(known))
         .flatMap(List::stream)
         .toList();
   }

@@ -12,6 +12,7 @@ import dev.kubewright.apiserver.schema.Pruner;
 import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.WholeNumbers;
 import java.nio.charset.StandardCharsets;
@@ -138,7 +139,8 @@ final class CustomType implements ObjectType {
     List<String> unknown = new ArrayList<>();
     JsonNode given = Json.find(object, "metadata");
     if (given instanceof ObjectNode metadata) {
-      BuiltInDecoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
+      ParsedBody.listed(BuiltInDecoder.decode(metadata, OBJECT_META))
+          .forEach(path -> unknown.add("metadata." + path));
     } else if (given != null) {
       throw Errors.badRequest(
           ObjectType.cannotHandle(object, resource) + BodyReader.noMetadata(given));
@@ -162,7 +164,9 @@ final class CustomType implements ObjectType {
 
   @Override
   public List<String> faults(List<String> unknown, List<String> duplicates) {
-    return Stream.of(ObjectType.duplicate(duplicates), ObjectType.unknown(new TreeSet<>(unknown)))
+    return Stream.of(
+            ParsedBody.listed(ObjectType.duplicate(duplicates)),
+            ObjectType.unknown(new TreeSet<>(unknown)))
         .flatMap(List::stream)
         .toList();
   }

@@ -20,6 +20,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -89,7 +90,7 @@ public final class ObjectCodec {
     String validation = call.request().param("fieldValidation");
     try {
       List<String> unknown = BuiltInType.read(object, definition, now());
-      List<String> problems = BuiltInType.inOrder(unknown, body.duplicates());
+      List<String> problems = BuiltInType.listed(unknown, body.duplicates());
       String head =
           ObjectType.cannotHandle(kind, Json.string(object, "apiVersion"), call.resource());
       judge(call, validation.isEmpty() ? "Warn" : validation, head, body.twice(), problems);
@@ -152,7 +153,9 @@ public final class ObjectCodec {
           : ObjectType.invalidPatch(Json.text(original), firstMismatch(original, resource, why));
     }
     List<String> problems = new ArrayList<>(patched.faults());
-    problems.addAll(type.faults(unknown, List.of()));
+    // A text has a limit of faults, and is read in its order. Values of Go have neither.
+    problems.addAll(
+        typed ? ObjectType.unknown(new TreeSet<>(unknown)) : type.faults(unknown, List.of()));
     if (!problems.isEmpty() && validation.equals("Strict")) {
       throw ObjectType.invalidPatch(
           typed ? patched.shown() : Json.text(original),

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.Resource;
@@ -66,8 +67,13 @@ interface ObjectType {
     return paths.stream().map(path -> "unknown field \"" + path + "\"").toList();
   }
 
+  /** Returns the faults that a reader of JSON text finds: it quotes paths as Go does. */
+  static List<String> unknownInText(Collection<String> paths) {
+    return paths.stream().map(path -> "unknown field " + GoText.quote(path)).toList();
+  }
+
   static List<String> duplicate(Collection<String> paths) {
-    return paths.stream().map(path -> "duplicate field \"" + path + "\"").toList();
+    return paths.stream().map(path -> "duplicate field " + GoText.quote(path)).toList();
   }
 
   static RuntimeException invalidPatch(String shown, String why) {

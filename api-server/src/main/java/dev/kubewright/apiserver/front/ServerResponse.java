@@ -129,8 +129,9 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   /** Makes a response of a body in some encoding, with warnings. */
   public static ServerResponse of(int status, Encoding encoding, Body body, List<String> warnings) {
     List<String> type = List.of(encoding.mediaType());
+    List<String> shown = Warnings.headers(warnings);
     Map<String, List<String>> headers =
-        warnings.isEmpty()
+        shown.isEmpty()
             ? Map.of("Content-Type", type, "Cache-Control", List.of("no-cache, private"))
             : Map.of(
                 "Content-Type",
@@ -138,15 +139,8 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
                 "Cache-Control",
                 List.of("no-cache, private"),
                 "Warning",
-                warnings.stream().map(text -> "299 - " + quoted(text)).toList());
+                shown);
     return new ServerResponse(status, headers, body);
-  }
-
-  /** Headers are written as Latin-1, and a real server writes the bytes of UTF-8. */
-  private static String quoted(String text) {
-    String escaped = text.replaceAll("\\p{Cntrl}", " ").replace("\\", "\\\\").replace("\"", "\\\"");
-    byte[] bytes = ('"' + escaped + '"').getBytes(StandardCharsets.UTF_8);
-    return new String(bytes, StandardCharsets.ISO_8859_1);
   }
 
   /** Makes a plain text response. */

@@ -41,6 +41,9 @@ public final class JettyServer implements AutoCloseable {
   /** The limit of the real server, with the room that Go's library adds. */
   private static final int LONGEST_HEAD = (1 << 20) + 4096;
 
+  /** Jetty's own limit is below what warnings and the headers of proxied programs may take. */
+  private static final int LONGEST_RESPONSE_HEAD = 1 << 18;
+
   private static final String PASSWORD = "kubewright";
 
   private final Server server;
@@ -116,6 +119,7 @@ public final class JettyServer implements AutoCloseable {
     configuration.setSendServerVersion(false);
     configuration.setIdleTimeout(0);
     configuration.setRequestHeaderSize(LONGEST_HEAD);
+    configuration.setMaxResponseHeaderSize(LONGEST_RESPONSE_HEAD);
     // Otherwise "gzip" is read where "GZIP" was sent.
     configuration.setHeaderCacheCaseSensitive(true);
     // As in the real server, the server function checks every path itself.

@@ -35,6 +35,9 @@ public record ParsedBody(
     Map<ObjectNode, Map<String, List<JsonNode>>> earlier) {
   private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
+  /** So many faults of one text are listed by sigs.k8s.io/json, which real servers read with. */
+  private static final int FAULTS = 100;
+
   /** Creates a body that is not YAML. */
   public ParsedBody(JsonNode tree, List<String> duplicates) {
     this(tree, duplicates, List.of());
@@ -43,6 +46,11 @@ public record ParsedBody(
   /** Creates a body that knows the last ones of repeated members alone. */
   public ParsedBody(JsonNode tree, List<String> duplicates, List<String> twice) {
     this(tree, duplicates, twice, Map.of());
+  }
+
+  /** Returns those faults of a text that a real server lists: the first hundred. */
+  public static List<String> listed(List<String> faults) {
+    return faults.size() <= FAULTS ? faults : List.copyOf(faults.subList(0, FAULTS));
   }
 
   /** Returns all values of a member of an object of this body, in the order of the text. */

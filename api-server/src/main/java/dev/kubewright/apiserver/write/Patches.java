@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.write;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoPrint;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.form.AppliedBody;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.PatchedBody;
@@ -92,12 +93,12 @@ public final class Patches {
     if (type.equals(JSON)) {
       JsonPatch.check(body.tree()).forEach(path -> faults.add(of + unknown(path)));
     }
-    body.duplicates().forEach(path -> faults.add(of + "duplicate field \"" + path + "\""));
-    return faults;
+    body.duplicates().forEach(path -> faults.add(of + "duplicate field " + GoText.quote(path)));
+    return ParsedBody.listed(faults);
   }
 
   private static String unknown(String path) {
-    return "unknown field \"" + path + "\"";
+    return "unknown field " + GoText.quote(path);
   }
 
   private static JsonNode requireObject(JsonNode body) {

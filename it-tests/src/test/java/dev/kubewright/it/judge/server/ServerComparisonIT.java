@@ -43,6 +43,7 @@ import dev.kubewright.it.judge.server.request.ShapeCrd;
 import dev.kubewright.it.judge.server.request.ValueRequests;
 import dev.kubewright.it.judge.server.request.Values;
 import dev.kubewright.it.judge.server.request.VersionRequests;
+import dev.kubewright.it.judge.server.request.WarningRequests;
 import dev.kubewright.it.judge.server.request.WatchRequests;
 import dev.kubewright.it.judge.server.request.WriteRequests;
 import dev.kubewright.it.judge.server.request.YamlRequests;
@@ -130,6 +131,7 @@ class ServerComparisonIT {
                   ShapeCrd.table(),
                   ValueRequests.table(),
                   VersionRequests.table(),
+                  WarningRequests.table(),
                   WatchRequests.table(),
                   WriteRequests.table(),
                   YamlRequests.table())));
