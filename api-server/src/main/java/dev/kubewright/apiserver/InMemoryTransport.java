@@ -28,10 +28,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Passes requests straight to the server function. Closing it ends its open responses. */
+/**
+ * Passes requests straight to the server function, on the thread of the caller. Closing it ends its
+ * open responses, and interrupts threads that wait in the function.
+ */
 final class InMemoryTransport implements Transport {
   private final Supplier<@Nullable ServerProcess> server;
   private final Set<OpenResponse> open = ConcurrentHashMap.newKeySet();
+  private final Set<Caller> callers = ConcurrentHashMap.newKeySet();
   private final Set<MemoryDuplex> duplexes = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -51,9 +55,7 @@ final class InMemoryTransport implements Transport {
   }
 
   private ServerProcess process(Request request) {
-    if (closed) {
-      throw new TransportException(request, Kind.CLOSED, "the transport is closed", null);
-    }
+    requireOpen(request);
     if (Thread.currentThread().isInterrupted()) {
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", null);
     }
@@ -64,7 +66,47 @@ final class InMemoryTransport implements Transport {
     return process;
   }
 
-  private static ServerResponse handle(
+  private void requireOpen(Request request) {
+    if (closed) {
+      throw new TransportException(request, Kind.CLOSED, "the transport is closed", null);
+    }
+  }
+
+  /** Lets the server handle a request, until the deadline or the end of this transport. */
+  private ServerResponse handle(
+      ServerProcess process, Request request, Map<String, List<String>> upgrade) {
+    Caller caller = Caller.enter(request.deadline());
+    callers.add(caller);
+    ServerResponse responded;
+    try {
+      requireOpen(request);
+      responded = respond(process, request, upgrade);
+    } catch (TransportException failed) {
+      throw caller.wasWoken() ? ended(request, failed) : failed;
+    } finally {
+      callers.remove(caller);
+      caller.leave();
+    }
+    if (caller.wasWoken() && isWhole(responded)) {
+      throw ended(request, null);
+    }
+    return responded;
+  }
+
+  /** What goes on notices the end by itself, and has to be closed. */
+  private static boolean isWhole(ServerResponse responded) {
+    return responded.body() instanceof ServerResponse.Full
+        || responded.body() instanceof ServerResponse.Pieces;
+  }
+
+  private TransportException ended(Request request, @Nullable TransportException cause) {
+    return closed
+        ? new TransportException(request, Kind.CLOSED, "the transport was closed", cause)
+        : TransportException.of(
+            request, Kind.TIMEOUT, "no response arrived before the deadline", cause);
+  }
+
+  private static ServerResponse respond(
       ServerProcess process, Request request, Map<String, List<String>> upgrade) {
     ServerRequest head = convert(request, upgrade);
     int limit = BodyLimits.of(head).bytes();
@@ -192,6 +234,7 @@ final class InMemoryTransport implements Transport {
   @Override
   public void close() {
     closed = true;
+    callers.forEach(Caller::wake);
     open.forEach(OpenResponse::close);
     duplexes.forEach(MemoryDuplex::close);
   }

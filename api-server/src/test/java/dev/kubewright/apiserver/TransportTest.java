@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.ApiException;
@@ -21,7 +22,11 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -90,13 +95,124 @@ final class TransportTest {
 
   @Test
   void send_timeoutOver_readFails() {
+    AtomicLong nanos = new AtomicLong();
     try (InMemoryApiServer server = InMemoryApiServer.start();
         Transport transport = server.transport()) {
-      Request watch =
-          watch().deadline(Deadline.after(Clock.system(), Duration.ofMillis(20))).build();
-      try (Response response = transport.send(watch)) {
+      Deadline deadline = Deadline.after(clock(nanos), Duration.ofMillis(20));
+      try (Response response = transport.send(watch().deadline(deadline).build())) {
+        nanos.set(Duration.ofMillis(20).toNanos());
         assertThrows(BrokenBodyException.class, () -> response.body().read());
       }
+    }
+  }
+
+  /** A clock whose time a test sets. */
+  private static Clock clock(AtomicLong nanos) {
+    Clock system = Clock.system();
+    return new Clock() {
+      @Override
+      public long nanoTime() {
+        return nanos.get();
+      }
+
+      @Override
+      public Instant instant() {
+        return system.instant();
+      }
+
+      @Override
+      public boolean await(CountDownLatch latch, Duration timeout) throws InterruptedException {
+        return system.await(latch, timeout);
+      }
+
+      @Override
+      public Alarm schedule(Duration delay, Runnable task) {
+        return system.schedule(delay, task);
+      }
+    };
+  }
+
+  private static Request.Builder proxied(InMemoryApiServer server) {
+    List<String> path = List.of("api", "v1", "nodes", server.node().node(), "proxy", "x");
+    return Request.builder(Operation.ofPath(Verb.GET, path));
+  }
+
+  private static ProxyResponse block(CountDownLatch entered) throws InterruptedException {
+    entered.countDown();
+    new CountDownLatch(1).await();
+    return ProxyResponse.text(200, "");
+  }
+
+  @Test
+  void send_handlerBlocks_timesOutAtTheDeadline() {
+    try (InMemoryApiServer server = InMemoryApiServer.start();
+        Transport transport = server.transport()) {
+      server.node().proxy(request -> block(new CountDownLatch(1)));
+      Request request = proxied(server).deadline(Deadline.after(Duration.ofMillis(50))).build();
+
+      var late = assertThrows(TransportException.class, () -> transport.send(request));
+      assertThat(late.kind()).isEqualTo(TransportException.Kind.TIMEOUT);
+      assertThat(Thread.interrupted()).isFalse();
+      transport.send(Request.builder(LIST).build()).close();
+    }
+  }
+
+  @Test
+  void send_futureVersion_timesOutAtTheDeadline() {
+    try (InMemoryApiServer server = InMemoryApiServer.start();
+        Transport transport = server.transport()) {
+      Request request =
+          Request.builder(LIST)
+              .parameter("resourceVersion", "1000000")
+              .deadline(Deadline.after(Duration.ofMillis(50)))
+              .build();
+
+      var late = assertThrows(TransportException.class, () -> transport.send(request));
+      assertThat(late.kind()).isEqualTo(TransportException.Kind.TIMEOUT);
+      assertThat(Thread.interrupted()).isFalse();
+    }
+  }
+
+  @Test
+  void send_threadIsInterruptedByAnother_keepsTheInterrupt() {
+    try (InMemoryApiServer server = InMemoryApiServer.start();
+        Transport transport = server.transport()) {
+      server
+          .node()
+          .proxy(
+              request -> {
+                Thread.currentThread().interrupt();
+                return ProxyResponse.text(200, "");
+              });
+      Request request = proxied(server).deadline(Deadline.after(Duration.ofMinutes(5))).build();
+
+      transport.send(request).close();
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
+  void close_handlerBlocks_sendFails() throws Exception {
+    try (InMemoryApiServer server = InMemoryApiServer.start()) {
+      Transport transport = server.transport();
+      CountDownLatch entered = new CountDownLatch(1);
+      server.node().proxy(request -> block(entered));
+      var failure = new CompletableFuture<TransportException.Kind>();
+      Thread sender =
+          new Thread(
+              () -> {
+                try {
+                  transport.send(proxied(server).build()).close();
+                } catch (TransportException closed) {
+                  failure.complete(closed.kind());
+                }
+              });
+      sender.start();
+      entered.await();
+      transport.close();
+
+      assertThat(failure.get()).isEqualTo(TransportException.Kind.CLOSED);
+      sender.join();
     }
   }
 
