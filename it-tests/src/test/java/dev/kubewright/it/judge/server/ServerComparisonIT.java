@@ -132,6 +132,7 @@ class ServerComparisonIT {
                   ValueRequests.table(),
                   VersionRequests.table(),
                   WarningRequests.table(),
+                  WatchRequests.streamingLists(),
                   WatchRequests.table(),
                   WriteRequests.table(),
                   YamlRequests.table())));

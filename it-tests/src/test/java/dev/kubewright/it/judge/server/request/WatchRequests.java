@@ -9,12 +9,24 @@ public final class WatchRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String WATCH = MAPS + "?watch=true&timeoutSeconds=1&labelSelector=of%3Dus";
   private static final String STREAM =
-      WATCH + "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
+      WATCH.replace("Seconds=1", "Seconds=4")
+          + "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan";
 
   private WatchRequests() {}
 
   public static Table table() {
     List<Asked> all = new ArrayList<>(ofMaps());
+    all.addAll(matches());
+    all.addAll(deletions());
+    return Table.of("compare-watch", all);
+  }
+
+  /**
+   * Returns the table of streaming lists, whose end is a bookmark. A real server that has much to
+   * do takes more than a second until it sends that.
+   */
+  public static Table streamingLists() {
+    List<Asked> all = new ArrayList<>(tables());
     for (String path :
         List.of(
             "/api/v1/namespaces/{ns}/pods",
@@ -30,13 +42,10 @@ public final class WatchRequests {
           Asked.get(
               "streaming list of no " + path,
               path
-                  + "?watch=true&timeoutSeconds=1&sendInitialEvents=true"
+                  + "?watch=true&timeoutSeconds=4&sendInitialEvents=true"
                   + "&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true"));
     }
-    all.addAll(tables());
-    all.addAll(matches());
-    all.addAll(deletions());
-    return Table.of("compare-watch", all);
+    return Table.of("compare-streaming-lists", all);
   }
 
   /** The end of the initial events in tables. */
@@ -49,7 +58,7 @@ public final class WatchRequests {
                     "streaming list as table of " + version + " with " + include,
                     "/apis/"
                         + CustomRequests.GROUP
-                        + "/v1/namespaces/{ns}/gadgets?watch=true&timeoutSeconds=1"
+                        + "/v1/namespaces/{ns}/gadgets?watch=true&timeoutSeconds=4"
                         + "&sendInitialEvents=true&resourceVersionMatch=NotOlderThan"
                         + "&allowWatchBookmarks=true&includeObject="
                         + include)
