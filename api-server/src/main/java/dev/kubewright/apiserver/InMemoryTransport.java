@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class InMemoryTransport implements Transport {
   private final Supplier<@Nullable ServerProcess> server;
   private final Set<OpenResponse> open = ConcurrentHashMap.newKeySet();
-  private final Set<Caller> callers = ConcurrentHashMap.newKeySet();
+  private final Set<TimedCaller> callers = ConcurrentHashMap.newKeySet();
   private final Set<MemoryDuplex> duplexes = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -75,7 +75,7 @@ final class InMemoryTransport implements Transport {
   /** Lets the server handle a request, until the deadline or the end of this transport. */
   private ServerResponse handle(
       ServerProcess process, Request request, Map<String, List<String>> upgrade) {
-    Caller caller = Caller.enter(request.deadline());
+    TimedCaller caller = TimedCaller.enter(request.deadline());
     callers.add(caller);
     ServerResponse responded;
     try {
@@ -234,7 +234,7 @@ final class InMemoryTransport implements Transport {
   @Override
   public void close() {
     closed = true;
-    callers.forEach(Caller::wake);
+    callers.forEach(TimedCaller::wake);
     open.forEach(OpenResponse::close);
     duplexes.forEach(MemoryDuplex::close);
   }

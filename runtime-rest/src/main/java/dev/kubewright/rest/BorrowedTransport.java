@@ -1,8 +1,8 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.concurrent.Caller;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.rest.exchange.Caller;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Frame;

@@ -16,7 +16,7 @@ final class EmbeddedResources {
 
   private final List<String> unknown = new ArrayList<>();
   private final List<FieldError> faults = new ArrayList<>();
-  private final List<FieldError> untyped = new ArrayList<>();
+  private @Nullable FieldError mismatch;
 
   private EmbeddedResources() {}
 
@@ -39,7 +39,7 @@ final class EmbeddedResources {
 
   /** Returns the fault of the first member that has another type than it must have, or null. */
   @Nullable FieldError mismatch() {
-    return untyped.isEmpty() ? null : untyped.get(0);
+    return mismatch;
   }
 
   private void visit(JsonNode value, JsonNode schema, String path) {
@@ -69,7 +69,7 @@ final class EmbeddedResources {
   private void requireText(ObjectNode resource, String field, String path) {
     JsonNode given = resource.get(field);
     if (given != null && !given.isString()) {
-      untyped.add(FieldError.invalid(path + "." + field, given, "must be a string"));
+      note(FieldError.invalid(path + "." + field, given, "must be a string"));
     }
   }
 
@@ -95,6 +95,10 @@ final class EmbeddedResources {
     String shown = Json.text(Json.sorted(given));
     var fault = new FieldError("FieldValueInvalid", path, "Invalid value: " + shown + ": " + why);
     faults.add(fault);
-    untyped.add(fault);
+    note(fault);
+  }
+
+  private void note(FieldError fault) {
+    mismatch = mismatch == null ? fault : mismatch;
   }
 }

@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.name;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Checks of names that must fit DNS. The messages are those of the API server. */
@@ -31,6 +32,14 @@ public final class DnsNames {
   /** Returns what is wrong with a label that begins with a letter. */
   public static List<String> label1035(String text) {
     return faults(text, LABEL_LENGTH, LABEL_1035.matcher(text).matches(), LABEL_1035_RULE);
+  }
+
+  /** Returns what is wrong with the name of a kind, or the empty string. */
+  public static String kindFault(String kind) {
+    List<String> faults = label1035(kind.toLowerCase(Locale.ROOT));
+    return faults.isEmpty()
+        ? ""
+        : "may have mixed case, but should otherwise match: " + String.join(",", faults);
   }
 
   /** Returns what is wrong with a label that may begin with a digit. */

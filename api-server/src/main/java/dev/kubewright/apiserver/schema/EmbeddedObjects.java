@@ -6,15 +6,12 @@ import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /** Checks that the objects in custom objects say what they are, and their metadata. */
 public final class EmbeddedObjects {
-  private static final String MIXED_CASE = "may have mixed case, but should otherwise match: ";
-
   private EmbeddedObjects() {}
 
   /**
@@ -71,9 +68,9 @@ public final class EmbeddedObjects {
     if (text.isEmpty()) {
       faults.add(FieldError.invalid(field, text, "must not be empty"));
     } else if (name.equals("kind")) {
-      List<String> found = DnsNames.label1035(text.toLowerCase(Locale.ROOT));
-      if (!found.isEmpty()) {
-        faults.add(FieldError.invalid(field, text, MIXED_CASE + String.join(",", found)));
+      String why = DnsNames.kindFault(text);
+      if (!why.isEmpty()) {
+        faults.add(FieldError.invalid(field, text, why));
       }
     } else if (text.indexOf('/') != text.lastIndexOf('/')) {
       faults.add(FieldError.invalid(field, text, "unexpected GroupVersion string: " + text));

@@ -159,7 +159,7 @@ public final class ObjectMetaRules {
 
   /** Adds what is wrong with the name of a manager of fields, which a field has. */
   public static void manager(String field, String name, List<FieldError> faults) {
-    if (name.getBytes(StandardCharsets.UTF_8).length > MANAGER_LIMIT) {
+    if (utf8(name) > MANAGER_LIMIT) {
       faults.add(FieldError.tooLong(field, MANAGER_LIMIT));
     }
     int at = 0;
@@ -174,7 +174,7 @@ public final class ObjectMetaRules {
                     + String.format(": invalid character U+%04X (at position %d)", point, at)));
         return;
       }
-      at += Character.toString(point).getBytes(StandardCharsets.UTF_8).length;
+      at += utf8(Character.toString(point));
     }
   }
 }

@@ -24,4 +24,19 @@ class DnsNamesTest {
     assertThat(DnsNames.subdomain("a" + ".a".repeat(100_000)))
         .containsExactly("must be no more than 253 characters");
   }
+
+  @Test
+  void kindFault_mayHaveMixedCase() {
+    assertThat(DnsNames.kindFault("CronTab")).isEmpty();
+  }
+
+  /** As in Go, all faults are one text. */
+  @Test
+  void kindFault_tooLongAndMalformed_isOneText() {
+    String fault = DnsNames.kindFault("A_".repeat(40));
+    assertThat(fault)
+        .startsWith(
+            "may have mixed case, but should otherwise match: must be no more than 63 characters,a"
+                + " DNS-1035 label");
+  }
 }

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -189,17 +188,16 @@ final class CrdRules {
       if (value.isEmpty()) {
         faults.add(FieldError.required("spec.names." + field, ""));
       } else if (field.equals("kind") || field.equals("listKind")) {
-        String hint = "may have mixed case, but should otherwise match: ";
-        label("spec.names." + field, value, value.toLowerCase(Locale.ROOT), hint, faults);
+        add("spec.names." + field, value, DnsNames.kindFault(value), faults);
       } else {
-        label("spec.names." + field, value, value, "", faults);
+        label("spec.names." + field, value, faults);
       }
     }
     for (String field : List.of("shortNames", "categories")) {
       JsonNode list = names.path(field);
       for (int i = 0; i < list.size(); i++) {
         String value = list.get(i).asString("");
-        label("spec.names." + field + "[" + i + "]", value, value, "", faults);
+        label("spec.names." + field + "[" + i + "]", value, faults);
       }
     }
     String kind = Json.string(names, "kind");
@@ -209,10 +207,13 @@ final class CrdRules {
     }
   }
 
-  private static void label(
-      String path, String value, String checked, String hint, List<FieldError> faults) {
-    for (String why : DnsNames.label1035(checked)) {
-      faults.add(FieldError.invalid(path, value, hint + why));
+  private static void label(String path, String value, List<FieldError> faults) {
+    add(path, value, String.join(",", DnsNames.label1035(value)), faults);
+  }
+
+  private static void add(String path, String value, String why, List<FieldError> faults) {
+    if (!why.isEmpty()) {
+      faults.add(FieldError.invalid(path, value, why));
     }
   }
 }

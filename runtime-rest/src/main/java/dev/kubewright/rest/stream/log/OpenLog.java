@@ -1,8 +1,8 @@
 package dev.kubewright.rest.stream.log;
 
+import dev.kubewright.concurrent.Caller;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
-import dev.kubewright.rest.exchange.Caller;
 import dev.kubewright.transport.Response;
 import java.util.Collections;
 import java.util.IdentityHashMap;

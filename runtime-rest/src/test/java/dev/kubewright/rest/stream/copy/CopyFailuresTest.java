@@ -62,7 +62,7 @@ class CopyFailuresTest {
         new TimeLimit("reading the file", null, Deadline.NONE));
   }
 
-  /** The file may be missing, but what the first program said is what the caller can use. */
+  /** Whether the file is missing cannot be asked then. The failure of the first program counts. */
   @Test
   void readFile_thePodIsGoneMeanwhile_reportsTheFirstFailure() throws IOException {
     ApiException gone = gone();

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.exchange;
+package dev.kubewright.concurrent;
 
 /** A thread inside a call that only an interrupt ends early. Safe for all threads. */
 public final class Caller {
