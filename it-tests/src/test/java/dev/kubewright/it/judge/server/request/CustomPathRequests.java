@@ -7,10 +7,14 @@ import java.util.TreeMap;
 
 /** Each method on each form of path of custom resources, in a version that is deprecated. */
 public final class CustomPathRequests {
-  /** The group. */
+  /** The group of the ways. That of the worlds ends with it. */
   public static final String GROUP = "ways.example.com";
 
+  /** Of two CRDs in one group, the real server shows one of them first, by chance. */
+  private static final String OF_WORLDS = "worlds." + GROUP;
+
   private static final String ROOT = "/apis/" + GROUP + "/v1";
+  private static final String WORLDS = "/apis/" + OF_WORLDS + "/v1";
   private static final String WAYS = ROOT + "/namespaces/{ns}/ways";
   private static final String VERSION =
       "{'name':'v1','served':true,'storage':true,'deprecated':true,'subresources':{'status':{},'scale':{'specReplicasPath':'.spec.replicas','statusReplicasPath':'.status.replicas'}},"
@@ -22,22 +26,22 @@ public final class CustomPathRequests {
 
   /** Creates the CRD of namespaces. */
   static Asked createWays() {
-    return create("ways", "Way", "Namespaced");
+    return create("ways", GROUP, "Way", "Namespaced");
   }
 
   /** Creates the CRD of the cluster. */
   static Asked createWorlds() {
-    return create("worlds", "World", "Cluster");
+    return create("worlds", OF_WORLDS, "World", "Cluster");
   }
 
-  private static Asked create(String plural, String kind, String scope) {
+  private static Asked create(String plural, String group, String kind, String scope) {
     return Asked.post(
         "create " + plural,
         "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
         "{'apiVersion':'apiextensions.k8s.io/v1','kind':'CustomResourceDefinition','metadata':{'name':'PLURAL.GROUP'},'spec':{'group':'GROUP','scope':'SCOPE','names':{'plural':'PLURAL','kind':'KIND'},'versions':[VERSION]}}"
             .replace("VERSION", VERSION)
             .replace("PLURAL", plural)
-            .replace("GROUP", GROUP)
+            .replace("GROUP", group)
             .replace("SCOPE", scope)
             .replace("KIND", kind)
             .replace('\'', '"'));
@@ -47,15 +51,16 @@ public final class CustomPathRequests {
   public static List<Asked> served() {
     return List.of(
         Asked.get("ways served", WAYS),
-        Asked.get("worlds served", ROOT + "/worlds"),
-        Asked.get("ways in discovery", ROOT));
+        Asked.get("worlds served", WORLDS + "/worlds"),
+        Asked.get("ways in discovery", ROOT),
+        Asked.get("worlds in discovery", WORLDS));
   }
 
   /** Creates the table. */
   public static Table table() {
     List<Asked> all = new ArrayList<>();
     all.add(Asked.post("create a way", WAYS, object("Way", "a")));
-    all.add(Asked.post("create a world", ROOT + "/worlds", object("World", "a")));
+    all.add(Asked.post("create a world", WORLDS + "/worlds", object("World", "a")));
     for (Map.Entry<String, String> path : paths().entrySet()) {
       for (String method : METHODS) {
         all.add(asked(method, path.getKey(), path.getValue()));
@@ -104,12 +109,12 @@ public final class CustomPathRequests {
     paths.put("all ways", ROOT + "/ways");
     paths.put("a way without namespace", ROOT + "/ways/a");
     paths.put("the status of a way without namespace", ROOT + "/ways/a/status");
-    paths.put("worlds", ROOT + "/worlds");
-    paths.put("a world", ROOT + "/worlds/a");
-    paths.put("a world's status", ROOT + "/worlds/a/status");
-    paths.put("a world's zap", ROOT + "/worlds/a/zap");
-    paths.put("worlds of a namespace", ROOT + "/namespaces/{ns}/worlds");
-    paths.put("a world of a namespace", ROOT + "/namespaces/{ns}/worlds/a");
+    paths.put("worlds", WORLDS + "/worlds");
+    paths.put("a world", WORLDS + "/worlds/a");
+    paths.put("a world's status", WORLDS + "/worlds/a/status");
+    paths.put("a world's zap", WORLDS + "/worlds/a/zap");
+    paths.put("worlds of a namespace", WORLDS + "/namespaces/{ns}/worlds");
+    paths.put("a world of a namespace", WORLDS + "/namespaces/{ns}/worlds/a");
     paths.put("unknown ways", ROOT + "/namespaces/{ns}/zaps");
     paths.put("an unknown way", ROOT + "/namespaces/{ns}/zaps/a");
     paths.put("an unknown version's way", "/apis/" + GROUP + "/v2/namespaces/{ns}/ways/a");
@@ -118,7 +123,7 @@ public final class CustomPathRequests {
 
   private static String object(String kind, String name) {
     return "{'apiVersion':'GROUP/v1','kind':'KIND','metadata':{'name':'NAME'},'spec':{'replicas':1}}"
-        .replace("GROUP", GROUP)
+        .replace("GROUP", kind.equals("World") ? OF_WORLDS : GROUP)
         .replace("KIND", kind)
         .replace("NAME", name)
         .replace('\'', '"');
