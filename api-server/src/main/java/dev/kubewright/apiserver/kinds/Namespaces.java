@@ -92,7 +92,7 @@ final class Namespaces extends BuiltIn {
         return;
       }
       for (String bucket : catalog.buckets()) {
-        if (!store.list(bucket, name).isEmpty()) {
+        if (store.snapshot(bucket, name).size() > 0) {
           return;
         }
       }

@@ -299,7 +299,7 @@ public final class CrdController {
     if (crd == null || !crd.path("metadata").has("deletionTimestamp")) {
       return;
     }
-    if (!store.list(bucket(crd), "").isEmpty()) {
+    if (store.snapshot(bucket(crd), "").size() > 0) {
       return;
     }
     ObjectNode last = crd.deepCopy();
