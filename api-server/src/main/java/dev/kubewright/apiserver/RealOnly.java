@@ -40,8 +40,9 @@ public enum RealOnly {
   AUTHORIZATION("every authenticated user may do everything"),
   /** Controllers. */
   CONTROLLERS(
-      "no controller runs but garbage collection and namespace deletion: no pods of deployments. There"
-          + " are no events about owners in other namespaces, and no component has a status"),
+      "no controller runs but garbage collection and namespace deletion: no pods of deployments. A"
+          + " namespace that waits for what it holds has no conditions. There are no events about"
+          + " owners in other namespaces, and no component has a status"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
   /** OpenAPI v3 documents in protobuf, and CBOR. */

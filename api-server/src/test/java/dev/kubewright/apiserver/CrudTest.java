@@ -229,6 +229,34 @@ final class CrudTest {
   }
 
   @Test
+  void update_timeOfABegunDeletion_isIgnored() {
+    client.create(MAPS, "{'metadata':{'name':'going','finalizers':['x.com/a']}}");
+    String began = client.delete(MAPS + "/going").string("/metadata/deletionTimestamp");
+    Received patched =
+        client.patch(
+            MAPS + "/going",
+            TestClient.MERGE,
+            "{'metadata':{'deletionTimestamp':'2030-01-01T00:00:00Z','labels':{'a':'b'}}}");
+    assertThat(patched.status()).isEqualTo(200);
+    assertThat(patched.string("/metadata/deletionTimestamp")).isEqualTo(began);
+    assertThat(patched.string("/metadata/labels/a")).isEqualTo("b");
+  }
+
+  @Test
+  void update_whatNeverChangesAndOtherFaults_namesAll() {
+    client.create(MAPS, "{'metadata':{'name':'stays'}}");
+    Received patched =
+        client.patch(
+            MAPS + "/stays",
+            TestClient.MERGE,
+            "{'metadata':{'deletionTimestamp':'2030-01-01T00:00:00Z','uid':'u','labels':{'a':'-'}}}");
+    assertThat(patched.status()).isEqualTo(422);
+    assertThat(patched.string("/details/causes/0/field")).isEqualTo("metadata.labels");
+    assertThat(patched.string("/details/causes/1/field")).isEqualTo("metadata.uid");
+    assertThat(patched.string("/details/causes/2/field")).isEqualTo("metadata.deletionTimestamp");
+  }
+
+  @Test
   void delete_wrongPrecondition_conflict() {
     client.create(MAPS, "{'metadata':{'name':'pre'}}");
     Received response =

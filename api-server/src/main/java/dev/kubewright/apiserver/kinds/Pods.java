@@ -38,6 +38,7 @@ final class Pods extends BuiltIn {
     switch (write.subresource()) {
       case "" -> keepResources(object, old);
       case "resize" -> resize(object, old);
+      case "status" -> Json.metadata(object).remove("deletionTimestamp");
       case "ephemeralcontainers" -> PodParts.addContainers(object, old);
       default -> {}
     }

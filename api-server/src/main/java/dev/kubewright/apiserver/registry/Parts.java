@@ -9,6 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class Parts {
   private static final String METADATA = "metadata.";
 
+  static final String FINALIZERS = METADATA + "finalizers";
+  static final String DELETION = METADATA + "deletionTimestamp";
+
   private Parts() {}
 
   static @Nullable JsonNode get(ObjectNode object, String part) {

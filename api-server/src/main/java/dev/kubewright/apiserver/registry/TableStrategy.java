@@ -182,7 +182,12 @@ public class TableStrategy implements Strategy {
     } else if (write.subresource().isEmpty() && resource.hasStatus()) {
       Parts.keep(object, old, "status");
     }
-    facts.kept(write.subresource()).forEach(part -> Parts.keep(object, old, part));
+    List<String> kept = facts.kept(write.subresource());
+    kept.forEach(part -> Parts.keep(object, old, part));
+    if (kept.contains(Parts.FINALIZERS)) {
+      // Go resets all metadata then, of which the table has no deletion.
+      Parts.keep(object, old, Parts.DELETION);
+    }
     settle(write, object, old);
     boolean counts =
         !status

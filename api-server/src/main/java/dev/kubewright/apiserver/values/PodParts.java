@@ -16,7 +16,7 @@ public final class PodParts {
   public static final List<String> CONTAINERS = List.of("containers", "initContainers");
 
   private static final List<String> METADATA =
-      List.of("labels", "annotations", "finalizers", "ownerReferences");
+      List.of("labels", "annotations", "finalizers", "ownerReferences", "deletionTimestamp");
 
   private PodParts() {}
 

@@ -6,7 +6,6 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -15,10 +14,22 @@ final class ObjectRules {
   private ObjectRules() {}
 
   /**
-   * Checks an object against the rules of metadata and those of its kind.
+   * Checks a new object against the rules of metadata and those of its kind.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
+   */
+  static void checkNew(Resource resource, Strategy strategy, ObjectNode object) {
+    List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, strategy, true));
+    strategy.validate(object, null, faults);
+    require(faults, resource, object);
+  }
+
+  /**
+   * Checks a changed object against the rules of metadata and those of its kind.
    *
    * @param subresource the part that is written, or empty for the whole
-   * @param old the stored object of an update, or null
+   * @param old the stored object
+   * @param changed the faults of what never changes
    * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
    */
   static void check(
@@ -26,23 +37,27 @@ final class ObjectRules {
       Strategy strategy,
       String subresource,
       ObjectNode object,
-      @Nullable ObjectNode old) {
-    List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, strategy, old == null));
-    if (old != null) {
-      update(object, old, faults);
-    }
-    if (old != null && subresource.equals("status")) {
+      ObjectNode old,
+      List<FieldError> changed) {
+    List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, strategy, false));
+    checkFinalizers(object, old, faults);
+    faults.addAll(changed);
+    if (subresource.equals("status")) {
       strategy.validateStatus(object, old, faults);
     } else {
       strategy.validate(object, old, faults);
     }
+    require(faults, resource, object);
+  }
+
+  private static void require(List<FieldError> faults, Resource resource, ObjectNode object) {
     if (!faults.isEmpty()) {
       String name = object.path("metadata").path("name").asString("");
       throw Errors.invalid(resource.storedGroup(), resource.kind(), name, faults);
     }
   }
 
-  private static void update(ObjectNode object, ObjectNode old, List<FieldError> faults) {
+  private static void checkFinalizers(ObjectNode object, ObjectNode old, List<FieldError> faults) {
     JsonNode oldMeta = old.path("metadata");
     if (!oldMeta.has("deletionTimestamp")) {
       return;

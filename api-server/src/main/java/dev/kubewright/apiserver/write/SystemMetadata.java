@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The metadata that only the server sets, and what a request says about it. */
 public final class SystemMetadata {
-  private static final List<String> OF_DELETION =
-      List.of("deletionTimestamp", "deletionGracePeriodSeconds");
+  private static final String DELETION = "deletionTimestamp";
+  private static final String GRACE = "deletionGracePeriodSeconds";
   private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
   private SystemMetadata() {}
@@ -24,20 +24,52 @@ public final class SystemMetadata {
   /** Removes what a new object cannot have. */
   static void wipe(ObjectNode metadata) {
     metadata.remove("selfLink");
-    metadata.remove(OF_DELETION);
+    metadata.remove(List.of(DELETION, GRACE));
   }
 
-  /** Gives an object what the stored one has. */
-  static void keep(ObjectNode metadata, ObjectNode old) {
-    List<String> fields = new ArrayList<>(OF_DELETION);
-    fields.addAll(List.of("uid", "resourceVersion", "creationTimestamp"));
-    for (String field : fields) {
-      JsonNode value = old.get(field);
+  /**
+   * Gives an object what the stored one has. The uid of a replaced object is a precondition, and
+   * that of a patched one stays what it is.
+   */
+  static void keep(Call call, ObjectNode metadata, ObjectNode old) {
+    for (String field : List.of("resourceVersion", "creationTimestamp")) {
+      put(metadata, field, old.get(field));
+    }
+    if (!isPatch(call) || Json.string(metadata, "uid").isEmpty()) {
+      put(metadata, "uid", old.get("uid"));
+    }
+  }
+
+  /**
+   * Gives an object what the stored one has of a deletion that began, and returns a fault for each
+   * other value of what never changes.
+   *
+   * @param metadata those that the strategy of the kind has prepared
+   */
+  static List<FieldError> changed(ObjectNode metadata, ObjectNode old) {
+    if (old.has(DELETION)) {
+      put(metadata, DELETION, old.get(DELETION));
+    }
+    if (Json.find(metadata, GRACE) == null) {
+      put(metadata, GRACE, old.get(GRACE));
+    }
+    List<FieldError> faults = new ArrayList<>();
+    for (String field : List.of("uid", DELETION, GRACE)) {
+      JsonNode value = Json.find(metadata, field);
       if (value == null) {
         metadata.remove(field);
-      } else {
-        metadata.set(field, value);
+      } else if (!Json.same(value, old.get(field))) {
+        faults.add(FieldError.invalid("metadata." + field, value, "field is immutable"));
       }
+    }
+    return faults;
+  }
+
+  private static void put(ObjectNode metadata, String field, @Nullable JsonNode value) {
+    if (value == null) {
+      metadata.remove(field);
+    } else {
+      metadata.set(field, value);
     }
   }
 
@@ -72,26 +104,6 @@ public final class SystemMetadata {
               + call.name()
               + ")");
     }
-  }
-
-  /**
-   * Refuses other values for what never changes. The uid of a replaced object is a precondition
-   * instead.
-   */
-  static List<FieldError> fixed(Call call, ObjectNode object, ObjectNode old) {
-    List<String> fields = new ArrayList<>();
-    if (isPatch(call)) {
-      fields.add("uid");
-    }
-    fields.addAll(OF_DELETION);
-    List<FieldError> faults = new ArrayList<>();
-    for (String field : fields) {
-      JsonNode value = Json.find(object, "metadata", field);
-      if (value != null && !Json.same(value, Json.find(old, "metadata", field))) {
-        faults.add(FieldError.invalid("metadata." + field, value, "field is immutable"));
-      }
-    }
-    return faults;
   }
 
   /**

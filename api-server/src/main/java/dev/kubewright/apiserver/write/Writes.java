@@ -195,7 +195,7 @@ public final class Writes {
     commit.admit(call, Json.string(metadata, "name"));
     Strategy strategy = server.strategy(resource);
     strategy.prepareCreate(call.write(intent.attempt().now(), intent.dryRun()), object);
-    ObjectRules.check(resource, strategy, "", object, null);
+    ObjectRules.checkNew(resource, strategy, object);
     call.warnings().addAll(strategy.warnings(object, null));
     ObjectNode kept = server.codec().stored(object, call);
     if (intent.dryRun()) {
@@ -217,14 +217,11 @@ public final class Writes {
     ObjectNode object = intent.candidate(live);
     Strategy strategy = server.strategy(resource);
     SystemMetadata.checkPreconditions(call, object, old, strategy.unconditionalUpdate());
-    List<FieldError> faults = SystemMetadata.fixed(call, object, old);
-    if (!faults.isEmpty()) {
-      throw Errors.invalid(resource.storedGroup(), resource.kind(), call.name(), faults);
-    }
-    SystemMetadata.keep(Json.metadata(object), Json.metadata(old));
+    SystemMetadata.keep(call, Json.metadata(object), Json.metadata(old));
     Write write = call.write(intent.attempt().now(), intent.dryRun());
     strategy.prepareUpdate(write, object, live);
-    ObjectRules.check(resource, strategy, write.subresource(), object, live);
+    List<FieldError> changed = SystemMetadata.changed(Json.metadata(object), Json.metadata(old));
+    ObjectRules.check(resource, strategy, write.subresource(), object, live, changed);
     call.warnings().addAll(strategy.warnings(object, live));
     ObjectNode kept = server.codec().stored(object, call);
     Tracking.keepTimes(kept, old);

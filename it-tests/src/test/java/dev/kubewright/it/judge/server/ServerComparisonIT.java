@@ -20,6 +20,7 @@ import dev.kubewright.it.judge.server.request.EventRequests;
 import dev.kubewright.it.judge.server.request.EvictionRequests;
 import dev.kubewright.it.judge.server.request.FaultRequests;
 import dev.kubewright.it.judge.server.request.FormRequests;
+import dev.kubewright.it.judge.server.request.GoingRequests;
 import dev.kubewright.it.judge.server.request.HeaderRequests;
 import dev.kubewright.it.judge.server.request.KindRequests;
 import dev.kubewright.it.judge.server.request.LargeRequests;
@@ -109,6 +110,7 @@ class ServerComparisonIT {
                   EventRequests.table(),
                   EvictionRequests.table(),
                   FormRequests.table(),
+                  GoingRequests.table(),
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
                   LargeRequests.table(),
