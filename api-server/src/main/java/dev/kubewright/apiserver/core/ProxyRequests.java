@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.form.Call;
 import dev.kubewright.apiserver.form.Server;
+import dev.kubewright.apiserver.front.RequestWait;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.ProxyHandler;
@@ -39,8 +40,17 @@ final class ProxyRequests {
     this.ports = new ProgramPorts(server, reader, stubs);
   }
 
-  /** Responds to a request with any method. */
+  /** Responds to a request with any method. A program or a callback may take its time for it. */
   ServerResponse handle(Call call) {
+    RequestWait wait = RequestWait.begin();
+    try {
+      return respond(call);
+    } finally {
+      wait.end();
+    }
+  }
+
+  private ServerResponse respond(Call call) {
     ServerRequest request = call.request();
     ProxyRequest.Target target = target(call);
     String path = path(call);

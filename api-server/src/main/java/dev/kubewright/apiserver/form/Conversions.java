@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.RequestWait;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
@@ -187,10 +188,13 @@ public final class Conversions {
   }
 
   private Outcome call(Wanted wanted) {
+    RequestWait wait = RequestWait.begin();
     try {
       return new Outcome(webhooks.convert(wanted.webhook(), wanted.object(), wanted.version()), "");
     } catch (WebhookFailure failure) {
       return new Outcome(null, failure.text());
+    } finally {
+      wait.end();
     }
   }
 }

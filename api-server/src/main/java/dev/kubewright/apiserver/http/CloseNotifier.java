@@ -19,7 +19,7 @@ final class CloseNotifier implements Callback {
   private final Connection connection;
   private final boolean needed;
   private Runnable gone = () -> {};
-  private boolean over;
+  private boolean over = true;
 
   CloseNotifier(Request request) {
     this.connection = request.getConnectionMetaData().getConnection();

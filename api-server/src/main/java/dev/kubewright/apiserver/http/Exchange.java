@@ -4,8 +4,10 @@ import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.front.BodyLimits;
 import dev.kubewright.apiserver.front.BodyNeeded;
+import dev.kubewright.apiserver.front.RequestWait;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
@@ -16,6 +18,7 @@ import org.eclipse.jetty.server.Request;
  */
 final class Exchange implements ArrivingBody.Reader {
   private final ApiHandler api;
+  private final RequestThreads threads;
   private final Request request;
   private final ServerRequest head;
   private final Responder responder;
@@ -26,8 +29,14 @@ final class Exchange implements ArrivingBody.Reader {
    *
    * @param head the request without its body
    */
-  Exchange(ApiHandler api, Request request, ServerRequest head, Responder responder) {
+  Exchange(
+      ApiHandler api,
+      RequestThreads threads,
+      Request request,
+      ServerRequest head,
+      Responder responder) {
     this.api = api;
+    this.threads = threads;
     this.request = request;
     this.head = head;
     this.responder = responder;
@@ -42,7 +51,7 @@ final class Exchange implements ArrivingBody.Reader {
     }
     ServerResponse early;
     try {
-      early = api.handle(head);
+      early = handleHead();
     } catch (BodyNeeded needed) {
       body.await(api.clock(), limits.time());
       return;
@@ -50,16 +59,24 @@ final class Exchange implements ArrivingBody.Reader {
     new UnreadBody(request, responder, early).respond(api.clock());
   }
 
+  private ServerResponse handleHead() {
+    boolean announced =
+        request.getHeaders().contains(HttpHeader.CONTENT_LENGTH)
+            || request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
+    return RequestWait.hosted(threads.host(request, announced), () -> api.handle(head));
+  }
+
   @Override
   public void complete(byte[] body) {
-    responder.respond(api.handle(head.withBody(body)));
+    ServerRequest whole = head.withBody(body);
+    responder.respond(RequestWait.hosted(threads.host(request, false), () -> api.handle(whole)));
   }
 
   @Override
   public void tooLong() {
     ServerResponse refusal;
     try {
-      refusal = api.handle(head);
+      refusal = handleHead();
     } catch (BodyNeeded needed) {
       refusal = api.failure(head, Errors.tooLarge(limits.bytes()));
     }

@@ -20,11 +20,13 @@ import org.eclipse.jetty.util.Callback;
 final class JettyHandler extends Handler.Abstract {
   private final ApiHandler api;
   private final SlowHeads slow;
+  private final RequestThreads threads;
   private final OpenStreams streams = new OpenStreams();
 
-  JettyHandler(ApiHandler api, SlowHeads slow) {
+  JettyHandler(ApiHandler api, SlowHeads slow, RequestThreads threads) {
     this.api = api;
     this.slow = slow;
+    this.threads = threads;
   }
 
   /** Waits until every stream is written to its end, at most for the given milliseconds. */
@@ -36,7 +38,7 @@ final class JettyHandler extends Handler.Abstract {
   public boolean handle(Request request, Response response, Callback callback) {
     slow.serve(request);
     Responder responder = new Responder(request, response, callback, api.sessions(), streams);
-    new Exchange(api, request, head(request), responder).begin();
+    new Exchange(api, threads, request, head(request), responder).begin();
     return true;
   }
 

@@ -10,7 +10,6 @@ import java.security.KeyStore;
 import java.security.cert.CRL;
 import java.security.cert.Certificate;
 import java.util.Collection;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.TrustManager;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
@@ -24,17 +23,11 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /** A Jetty server on loopback: HTTP/1.1 and HTTP/2, on one port for plain HTTP and one for TLS. */
 public final class JettyServer implements AutoCloseable {
   static final String HOST = "127.0.0.1";
-  private static final int MAX_THREADS = 200;
-
-  /** After this time without work, a thread ends. Jetty's default. */
-  private static final int IDLE_MILLIS = 60_000;
-
   private static final long STOP_MILLIS = 1000;
   private static final AtomicBoolean PREFETCHED = new AtomicBoolean();
 
@@ -71,9 +64,10 @@ public final class JettyServer implements AutoCloseable {
    */
   public static JettyServer start(
       ApiHandler handler, int port, int securePort, @Nullable Identity identity, Clock clock) {
-    Server server = server();
+    RequestThreads threads = threads();
+    Server server = server(threads);
     SlowHeads slow = new SlowHeads(clock);
-    JettyHandler adapter = new JettyHandler(handler, slow);
+    JettyHandler adapter = new JettyHandler(handler, slow, threads);
     server.setHandler(adapter);
     server.setErrorHandler(new PlainErrors());
     ServerConnector clear = clear(server, port, slow);
@@ -99,16 +93,15 @@ public final class JettyServer implements AutoCloseable {
 
   /** Makes a server that is never started. */
   private static void load() {
-    var unused = clear(server(), 0, new SlowHeads(Clock.system()));
+    var unused = clear(server(threads()), 0, new SlowHeads(Clock.system()));
   }
 
-  private static Server server() {
+  private static RequestThreads threads() {
     QuietLog.begin();
-    // Jetty's own queue asks for the size of cache lines by JMX: 100 ms of the first start.
-    QueuedThreadPool threads =
-        new QueuedThreadPool(MAX_THREADS, 2, IDLE_MILLIS, -1, new LinkedBlockingQueue<>(), null);
-    threads.setName("kubewright-api-server");
-    threads.setDaemon(true);
+    return new RequestThreads();
+  }
+
+  private static Server server(RequestThreads threads) {
     Server server = new Server(threads);
     server.setStopTimeout(0);
     return server;

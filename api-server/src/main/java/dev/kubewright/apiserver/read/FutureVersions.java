@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.read;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.front.RequestWait;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
@@ -24,12 +25,14 @@ public final class FutureVersions {
     if (written.getCount() == 0) {
       return true;
     }
+    RequestWait wait = RequestWait.begin();
     try {
       return clock.await(written, patience);
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();
       return false;
     } finally {
+      wait.end();
       store.giveUp(written);
     }
   }
