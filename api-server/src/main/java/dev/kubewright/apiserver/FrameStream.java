@@ -71,6 +71,9 @@ class FrameStream extends InputStream {
         return true;
       }
       if (source.isDrained()) {
+        if (source.isBroken()) {
+          throw new BrokenBodyException(Kind.LOST, "the body has ended in the middle", null);
+        }
         return false;
       }
       await();

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.front.FrameSource;
 import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.node.wire.ProgramConnection;
@@ -10,6 +11,7 @@ import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +21,7 @@ import java.util.TreeMap;
 /** One request of HTTP/1.1 to a program in a pod, and the beginning of its response. */
 final class ProgramExchange {
   private static final int LONGEST_HEAD = 64 * 1024;
+  private static final int PIECE = 32 * 1024;
   private static final String END = "\r\n";
 
   /** Headers of one connection, and those that say how long a body is, which is read here. */
@@ -43,6 +46,10 @@ final class ProgramExchange {
     private String header(String name) {
       List<String> values = headers.getOrDefault(name, List.of());
       return values.isEmpty() ? "" : values.get(0);
+    }
+
+    private boolean isChunked() {
+      return header("Transfer-Encoding").equalsIgnoreCase("chunked");
     }
 
     /** Returns the headers that a response with the whole body has. */
@@ -132,33 +139,56 @@ final class ProgramExchange {
 
   /** Reads the rest of a response that ends with its body. */
   ServerResponse whole(Head head) throws IOException {
-    byte[] body;
-    if (bodiless || head.status() == 204 || head.status() == 304) {
-      body = new byte[0];
-    } else if (head.header("Transfer-Encoding").equalsIgnoreCase("chunked")) {
-      body = chunks();
-    } else if (head.header("Content-Length").matches("\\d{1,9}")) {
-      body = in.readNBytes(Integer.parseInt(head.header("Content-Length")));
-    } else {
-      body = in.readAllBytes();
-    }
-    return new ServerResponse(head.status(), head.endToEnd(), new ServerResponse.Full(body));
-  }
-
-  private byte[] chunks() throws IOException {
+    BodyFraming framing = framing(head);
     var body = new ByteArrayOutputStream();
-    for (int size = chunkSize(); size > 0; size = chunkSize()) {
-      body.write(in.readNBytes(size));
-      line();
+    var buffer = new byte[PIECE];
+    while (!framing.isComplete()) {
+      int count = in.read(buffer);
+      if (count < 0) {
+        requireEnd(framing);
+        break;
+      }
+      body.writeBytes(framing.content(Arrays.copyOf(buffer, count)));
     }
-    return body.toByteArray();
+    return new ServerResponse(
+        head.status(), head.endToEnd(), new ServerResponse.Full(body.toByteArray()));
   }
 
-  private int chunkSize() throws IOException {
-    String size = line().replaceFirst(";.*", "").strip();
-    if (!size.matches("[0-9a-fA-F]{1,7}")) {
-      throw new IOException("invalid byte in chunk length");
+  private void requireEnd(BodyFraming framing) throws EOFException {
+    if (!framing.mayEnd()) {
+      throw new EOFException(program.failure().isEmpty() ? "unexpected EOF" : program.failure());
     }
-    return Integer.parseInt(size, 16);
+  }
+
+  /**
+   * Returns a response whose body goes on.
+   *
+   * @param end closes the connection to the program, without waiting for it
+   */
+  ServerResponse passedOn(Head head, Runnable end) {
+    Map<String, List<String>> headers = head.endToEnd();
+    BodyFraming framing = framing(head);
+    if (framing.isComplete()) {
+      end.run();
+      return new ServerResponse(head.status(), headers, new ServerResponse.Full(new byte[0]));
+    }
+    if (!framing.mayEnd() && !head.isChunked()) {
+      headers.put("Content-Length", List.of(head.header("Content-Length")));
+    }
+    FrameSource body = new ProgramBody(program, framing, end);
+    return new ServerResponse(head.status(), headers, new ServerResponse.Frames(body));
+  }
+
+  private BodyFraming framing(Head head) {
+    if (bodiless || head.status() == 204 || head.status() == 304) {
+      return BodyFraming.length(0);
+    }
+    if (head.isChunked()) {
+      return BodyFraming.chunked();
+    }
+    String length = head.header("Content-Length");
+    return length.matches("\\d{1,18}")
+        ? BodyFraming.length(Long.parseLong(length))
+        : BodyFraming.untilEnd();
   }
 }

@@ -110,22 +110,33 @@ final class ProxyRequests {
         request.method(), request.path(), request.query(), headers, request.body(), request.peer());
   }
 
-  /** Lets what listens on a port respond. */
+  /** Lets what listens on a port respond. Its body may go on for long. */
   private ServerResponse program(ServerRequest request, String path, ProgramPorts.Found port) {
     ProgramConnection program = ProgramConnection.open(port.pod(), port.port(), threads);
     Runnable end = program::close;
     sessions.keep(end);
+    boolean passedOn = false;
     try {
       var exchange = new ProgramExchange(program);
       exchange.sendWhole(passed(request), path);
-      return exchange.whole(exchange.head());
+      ServerResponse response = exchange.passedOn(exchange.head(), () -> closeLater(program, end));
+      passedOn = true;
+      return response;
     } catch (IOException failure) {
       String why = program.failure();
       throw unreachable(why.isEmpty() ? String.valueOf(failure.getMessage()) : why);
     } finally {
-      sessions.forget(end);
-      program.close();
+      if (!passedOn) {
+        sessions.forget(end);
+        program.close();
+      }
     }
+  }
+
+  /** Closing waits until a program has read what was sent to it. */
+  private void closeLater(ProgramConnection program, Runnable end) {
+    sessions.forget(end);
+    Thread unused = threads.start("kubewright-node-close", program::close);
   }
 
   /** Passes a connection on to a program, if that agrees to go on in another protocol. */

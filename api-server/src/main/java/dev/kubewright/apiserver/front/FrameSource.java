@@ -10,6 +10,11 @@ public interface FrameSource extends AutoCloseable {
   /** Returns whether no further frame will come. */
   boolean isDrained();
 
+  /** Returns whether the body has ended in the middle. Known when it is drained. */
+  default boolean isBroken() {
+    return false;
+  }
+
   /**
    * Sets a callback for new frames and for the end. It runs at once if a frame or the end is ready.
    */

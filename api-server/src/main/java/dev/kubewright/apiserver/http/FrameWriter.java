@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.front.FrameSource;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -40,7 +41,7 @@ final class FrameWriter extends IteratingCallback {
   }
 
   @Override
-  protected Action process() {
+  protected Action process() throws IOException {
     if (last) {
       return Action.SUCCEEDED;
     }
@@ -51,6 +52,9 @@ final class FrameWriter extends IteratingCallback {
       return Action.SCHEDULED;
     }
     if (source.isDrained()) {
+      if (source.isBroken()) {
+        throw new IOException("the body has ended in the middle");
+      }
       last = true;
       client.end();
       response.write(true, ByteBuffer.allocate(0), this);

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes on their way from the thread that receives to the thread that uses them. The first one
@@ -29,6 +31,7 @@ final class Pipe {
   private boolean unread;
   private boolean endSeen;
   private int reads;
+  private Runnable ready = () -> {};
 
   /**
    * Creates an empty pipe.
@@ -63,6 +66,7 @@ final class Pipe {
     } finally {
       lock.unlock();
     }
+    wake();
   }
 
   /** Returns whether bytes can arrive. */
@@ -131,6 +135,7 @@ final class Pipe {
     } finally {
       lock.unlock();
     }
+    wake();
   }
 
   /** Drops all bytes, since the reader has closed. */
@@ -141,6 +146,63 @@ final class Pipe {
       pieces.clear();
       waiting = 0;
       changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    wake();
+  }
+
+  /** Sets a callback for bytes and for their end. It runs at once if there are some. */
+  void onReady(Runnable callback) {
+    boolean now;
+    lock.lock();
+    try {
+      ready = callback;
+      now = !pieces.isEmpty() || ended || unread;
+    } finally {
+      lock.unlock();
+    }
+    if (now) {
+      callback.run();
+    }
+  }
+
+  private void wake() {
+    Runnable callback;
+    lock.lock();
+    try {
+      callback = ready;
+    } finally {
+      lock.unlock();
+    }
+    callback.run();
+  }
+
+  /** Returns the next bytes, or null if there are none yet. */
+  byte @Nullable [] poll() {
+    lock.lock();
+    try {
+      byte[] first = pieces.poll();
+      if (first == null) {
+        endSeen |= ended || unread;
+      } else {
+        first = at == 0 ? first : Arrays.copyOfRange(first, at, first.length);
+        at = 0;
+        waiting -= first.length;
+        reads++;
+      }
+      changed.signalAll();
+      return first;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns whether the bytes have ended, and all of them were read. */
+  boolean isDrained() {
+    lock.lock();
+    try {
+      return (ended || unread) && pieces.isEmpty();
     } finally {
       lock.unlock();
     }

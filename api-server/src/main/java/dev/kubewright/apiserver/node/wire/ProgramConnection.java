@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection of the server to what listens on a port of a pod. One thread may send while another
@@ -46,6 +47,23 @@ public final class ProgramConnection implements AutoCloseable {
   /** Returns what the program sends, up to its end. */
   public InputStream in() {
     return received.input();
+  }
+
+  /** Returns the next bytes that the program has sent, or null if there are none yet. */
+  public byte @Nullable [] poll() {
+    return received.poll();
+  }
+
+  /** Returns whether the program sends nothing more, and all that it has sent was read. */
+  public boolean isDrained() {
+    return received.isDrained();
+  }
+
+  /**
+   * Sets a callback for bytes of the program, and for their end. It runs at once if there are some.
+   */
+  public void onReady(Runnable callback) {
+    received.onReady(callback);
   }
 
   /** Returns why nothing more comes, or the empty string if the program has ended by itself. */
