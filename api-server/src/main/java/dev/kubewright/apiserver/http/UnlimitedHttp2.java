@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * and the limit remains. So nothing but their bodies may need that type.
  */
 final class UnlimitedHttp2 {
+  /** The limit of the real server: {@code MaxConcurrentStreams} in its secure_serving.go. */
+  private static final int STREAMS = 100;
+
   private UnlimitedHttp2() {}
 
   /** HTTP/2 over TLS. */
@@ -33,6 +36,7 @@ final class UnlimitedHttp2 {
 
     Secure(HttpConfiguration configuration, SlowHeads slow) {
       super(configuration);
+      setMaxConcurrentStreams(STREAMS);
       this.slow = slow;
     }
 
@@ -77,6 +81,7 @@ final class UnlimitedHttp2 {
 
     Clear(HttpConfiguration configuration, SlowHeads slow) {
       super(configuration);
+      setMaxConcurrentStreams(STREAMS);
       this.slow = slow;
     }
 
