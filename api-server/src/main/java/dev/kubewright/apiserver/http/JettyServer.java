@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 /** A Jetty server on loopback: HTTP/1.1 and HTTP/2, on one port for plain HTTP and one for TLS. */
 public final class JettyServer implements AutoCloseable {
   static final String HOST = "127.0.0.1";
+
+  /** Go's server takes what the system allows, which is 4096 on Linux by default. */
+  private static final int NOT_YET_ACCEPTED = 4096;
+
   private static final long STOP_MILLIS = 1000;
   private static final AtomicBoolean PREFETCHED = new AtomicBoolean();
 
@@ -165,10 +169,11 @@ public final class JettyServer implements AutoCloseable {
     }
   }
 
-  private static ServerConnector listen(Server server, ServerConnector connector, int port) {
+  static ServerConnector listen(Server server, ServerConnector connector, int port) {
     connector.setHost(HOST);
     connector.setPort(port);
     connector.setIdleTimeout(0);
+    connector.setAcceptQueueSize(NOT_YET_ACCEPTED);
     server.addConnector(connector);
     return connector;
   }

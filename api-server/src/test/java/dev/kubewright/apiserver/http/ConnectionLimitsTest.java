@@ -8,8 +8,10 @@ import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.fixture.http.Http2Connection;
 import dev.kubewright.fixture.http.Http2Frame;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,15 +19,19 @@ import java.util.TreeMap;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many requests a connection can have. */
+/** How many requests a connection can have, and how many connections can wait for the server. */
 @Timeout(60)
 class ConnectionLimitsTest {
   private static final int MAX_CONCURRENT_STREAMS = 3;
+  private static final int PATIENCE_MILLIS = 5_000;
 
   private static Socket connect(JettyServer server, boolean tls) throws Exception {
     if (!tls) {
@@ -69,6 +75,27 @@ class ConnectionLimitsTest {
 
       assertThat(first.type()).isEqualTo(SETTINGS);
       assertThat(settings(first.payload())).containsEntry(MAX_CONCURRENT_STREAMS, 100);
+    }
+  }
+
+  /** Go's server lets as many connections wait as the system allows. */
+  @Test
+  void connections_thatAreNotAcceptedYet_areMany() throws Exception {
+    List<Socket> sockets = new ArrayList<>();
+    var unstarted = new Server();
+    try (ServerConnector connector =
+        JettyServer.listen(unstarted, new ServerConnector(unstarted), 0)) {
+      connector.open();
+      for (int i = 0; i < 100; i++) {
+        Socket socket = new Socket();
+        sockets.add(socket);
+        socket.connect(
+            new InetSocketAddress(JettyServer.HOST, connector.getLocalPort()), PATIENCE_MILLIS);
+      }
+    } finally {
+      for (Socket socket : sockets) {
+        socket.close();
+      }
     }
   }
 }
