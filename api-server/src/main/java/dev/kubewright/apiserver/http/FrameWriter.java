@@ -10,7 +10,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.IteratingCallback;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the frames of a response when they arrive. No thread waits for them. */
+/** A writer of the frames of a response, when they arrive. No thread waits for them. */
 final class FrameWriter extends IteratingCallback {
   private static final int BLOCK = 32 * 1024;
 
@@ -28,9 +28,9 @@ final class FrameWriter extends IteratingCallback {
     this.callback = callback;
   }
 
-  void begin() {
+  void begin(ReadyWriters writers) {
     client.begin(this::abandon);
-    source.onReady(this::iterate);
+    source.onReady(writers.callback(this::iterate));
     iterate();
   }
 

@@ -21,12 +21,13 @@ final class JettyHandler extends Handler.Abstract {
   private final ApiHandler api;
   private final SlowHeads slow;
   private final RequestThreads threads;
-  private final OpenStreams streams = new OpenStreams();
+  private final OpenStreams streams;
 
   JettyHandler(ApiHandler api, SlowHeads slow, RequestThreads threads) {
     this.api = api;
     this.slow = slow;
     this.threads = threads;
+    this.streams = new OpenStreams(threads);
   }
 
   /** Waits until every stream is written to its end, at most for the given milliseconds. */

@@ -1,10 +1,22 @@
 package dev.kubewright.apiserver.http;
 
-/** Counts the responses that arrive over time. Safe for all threads. */
+import java.util.concurrent.Executor;
+
+/** The responses that arrive over time, and the queue of their writers. Safe for all threads. */
 final class OpenStreams {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  private final ReadyWriters writers;
   private int count;
+
+  OpenStreams(Executor executor) {
+    this.writers =
+        new ReadyWriters(executor, Math.max(2, Runtime.getRuntime().availableProcessors()));
+  }
+
+  ReadyWriters writers() {
+    return writers;
+  }
 
   synchronized void opened() {
     count++;

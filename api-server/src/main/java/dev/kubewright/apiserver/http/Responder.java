@@ -96,7 +96,7 @@ final class Responder {
     FrameWriter writer =
         new FrameWriter(source, request, response, Callback.from(callback, streams::closed));
     request.addFailureListener(failure -> writer.abandon());
-    writer.begin();
+    writer.begin(streams.writers());
   }
 
   private void messages(ServerResponse.Messages messages) {
@@ -106,8 +106,7 @@ final class Responder {
       return;
     }
     streams.opened();
-    Connection connection =
-        new WebSocketStream(endPoint(), executor(), source, messages.text(), streams::closed);
+    Connection connection = new WebSocketStream(endPoint(), executor(), messages, streams);
     switchToWebSocket(messages.protocol(), connection);
     response.write(
         true,

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.front.FrameSource;
+import dev.kubewright.apiserver.front.ServerResponse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -29,7 +30,7 @@ final class WebSocketStream extends AbstractConnection implements Connection.Upg
 
   private final FrameSource source;
   private final int opcode;
-  private final Runnable ended;
+  private final OpenStreams streams;
   private final ByteBuffer buffer = BufferUtil.allocate(BUFFER);
   private final FrameParser parser = new FrameParser();
   private final Writer writer = new Writer();
@@ -40,15 +41,14 @@ final class WebSocketStream extends AbstractConnection implements Connection.Upg
   /**
    * Creates a connection.
    *
-   * @param text whether messages are text, and not binary
-   * @param ended runs once, when all is sent or the client is gone
+   * @param streams notes once when all is sent or the client is gone
    */
   WebSocketStream(
-      EndPoint endPoint, Executor executor, FrameSource source, boolean text, Runnable ended) {
+      EndPoint endPoint, Executor executor, ServerResponse.Messages messages, OpenStreams streams) {
     super(endPoint, executor);
-    this.source = source;
-    this.opcode = text ? OutgoingFrames.TEXT : OutgoingFrames.BINARY;
-    this.ended = ended;
+    this.source = messages.source();
+    this.opcode = messages.text() ? OutgoingFrames.TEXT : OutgoingFrames.BINARY;
+    this.streams = streams;
   }
 
   @Override
@@ -59,7 +59,7 @@ final class WebSocketStream extends AbstractConnection implements Connection.Upg
   @Override
   public void onOpen() {
     super.onOpen();
-    source.onReady(writer::iterate);
+    source.onReady(streams.writers().callback(writer::iterate));
     writer.iterate();
     onFillable();
   }
@@ -135,7 +135,7 @@ final class WebSocketStream extends AbstractConnection implements Connection.Upg
       }
       over = true;
     }
-    ended.run();
+    streams.closed();
   }
 
   private synchronized byte @Nullable [] nextPong() {
