@@ -64,11 +64,11 @@ final class ReadyWriters {
       for (Runnable next = ready.poll(); next != null; next = ready.poll()) {
         next.run();
       }
-    } finally {
+    } finally { // a writer that throws stops no other
       running.decrementAndGet();
-    }
-    if (!ready.isEmpty()) { // added after the last look, when this thread still counted
-      begin();
+      if (!ready.isEmpty()) { // added after the last look, when this thread still counted
+        begin();
+      }
     }
   }
 }
