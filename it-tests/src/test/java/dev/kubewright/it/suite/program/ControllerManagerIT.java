@@ -1,91 +1,26 @@
 package dev.kubewright.it.suite.program;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.Values.orElse;
 
-import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.DaemonSetBuilder;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.ReplicaSet;
 import dev.kubewright.api.apps.v1.StatefulSetBuilder;
-import dev.kubewright.api.core.v1.NamespaceBuilder;
 import dev.kubewright.api.core.v1.NodeBuilder;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodTemplateSpecBuilder;
-import dev.kubewright.apiserver.InMemoryApiServer;
-import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.it.support.ControllerManager;
-import dev.kubewright.it.support.Waits;
 import dev.kubewright.meta.v1.OwnerReference;
-import dev.kubewright.rest.RestClient;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The real kube-controller-manager, with all its controllers, on the server in memory. */
 @Timeout(300)
-class ControllerManagerIT {
-  private static final String NAMESPACE = "managed";
-
-  @TempDir private Path folder = Path.of("unset");
-  private InMemoryApiServer server;
-  private ControllerManager manager;
-  private RestClient rest;
-
-  private void start(boolean garbageCollection, String... flags) {
-    server = InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start();
-    rest =
-        RestClient.connect(
-            RestConfig.builder()
-                .server(server.secureUrl())
-                .caPem(server.caPem())
-                .token(server.token())
-                .build());
-    manager = ControllerManager.start(server.kubeconfig(), folder, flags);
-    kubernetes()
-        .coreV1()
-        .namespaces()
-        .create(NamespaceBuilder.build(n -> n.metadata(m -> m.name(NAMESPACE))));
-  }
-
-  @AfterEach
-  void stop() {
-    if (manager != null) {
-      manager.close();
-    }
-    if (rest != null) {
-      rest.close();
-    }
-    if (server != null) {
-      server.close();
-    }
-  }
-
-  private KubernetesClientset kubernetes() {
-    return KubernetesClientset.over(rest);
-  }
-
-  private void until(String what, BooleanSupplier condition) {
-    Waits.until(
-        what,
-        () -> {
-          assertWithMessage("%s", manager.log()).that(manager.isAlive()).isTrue();
-          return condition.getAsBoolean();
-        });
-  }
-
-  private List<Pod> pods() {
-    return kubernetes().coreV1().pods(NAMESPACE).list().items();
-  }
-
+class ControllerManagerIT extends ManagedServerScenario {
   private List<ReplicaSet> replicaSets() {
     return kubernetes().appsV1().replicaSets(NAMESPACE).list().items();
   }
@@ -220,14 +155,6 @@ class ControllerManagerIT {
     template
         .metadata(m -> m.putLabel("app", "agent"))
         .spec(p -> p.addContainer(c -> c.name("c").image("agent")));
-  }
-
-  private List<String> names(String app) {
-    return pods().stream()
-        .filter(pod -> app.equals(pod.metadata().labels().get("app")))
-        .map(pod -> pod.metadata().name())
-        .sorted()
-        .toList();
   }
 
   private int revisions() {
