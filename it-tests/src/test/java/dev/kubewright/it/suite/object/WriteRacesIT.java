@@ -29,6 +29,7 @@ class WriteRacesIT extends Scenario {
   private static final int PATCHES = 20;
   private static final String JSON = "application/json";
   private static final String MERGE = "application/merge-patch+json";
+  private static final String APPLY = "application/apply-patch+yaml";
   private static final String JSON_PATCH = "application/json-patch+json";
 
   private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -183,5 +184,36 @@ class WriteRacesIT extends Scenario {
 
     assertThat(last.code()).isEqualTo(200);
     assertThat(raw.trySend("GET", quotas + "/q", "", JSON).code()).isEqualTo(404);
+  }
+
+  /** An applier that no longer names its finalizer takes it back. */
+  @Test
+  @Tag("server-wr-12")
+  void apply_withoutTheLastFinalizer_removesAnObjectThatIsBeingDeleted() {
+    String finalizer = ", \"finalizers\": [\"x.example.com/y\"]";
+    assertThat(apply("applied", finalizer).code()).isEqualTo(201);
+    assertThat(raw.trySend("DELETE", maps + "/applied", "", JSON).code()).isEqualTo(200);
+    Received kept = apply("applied", finalizer);
+    assertThat(kept.code()).isEqualTo(200);
+    assertThat(kept.body().path("metadata").has("deletionTimestamp")).isTrue();
+
+    Received last = apply("applied", "");
+
+    assertThat(last.code()).isEqualTo(200);
+    assertThat(last.body().path("metadata").has("finalizers")).isFalse();
+    assertThat(raw.trySend("GET", maps + "/applied", "", JSON).code()).isEqualTo(404);
+    assertThat(apply("applied", "").code()).isEqualTo(201);
+  }
+
+  private Received apply(String name, String metadata) {
+    return raw.trySend(
+        "PATCH",
+        maps + "/" + name + "?fieldManager=a",
+        """
+        {"apiVersion": "v1", "kind": "ConfigMap", "data": {"a": "b"},
+         "metadata": {"name": "%s"%s}}\
+        """
+            .formatted(name, metadata),
+        APPLY);
   }
 }
