@@ -15,9 +15,6 @@ import java.util.function.UnaryOperator;
 final class WireLines {
   private static final byte[] MAGIC = {'k', '8', 's', 0};
 
-  /** The managed fields of an object, which only a real server keeps. */
-  private static final int MANAGED_FIELDS = 17;
-
   /** Numbers in this range are times. */
   private static final long FIRST_TIME = 1_700_000_000;
 
@@ -81,9 +78,7 @@ final class WireLines {
           }
           byte[] part = new byte[(int) length];
           in.get(part);
-          if (tag >>> 3 != MANAGED_FIELDS) {
-            value(at, part);
-          }
+          value(at, part);
         }
         default -> {
           return false;
