@@ -14,6 +14,7 @@ import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -30,6 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,10 +42,12 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>The commands ask for events before they create the first service: the real server writes an
  * event when its check of addresses meets a service whose address it does not know yet.
  */
-@Timeout(300)
+@Timeout(500)
 class KubectlComparisonIT {
   private static final String NAMESPACE = "kubectl-compare";
-  private static final int AT_LEAST = 120;
+
+  /** Begins a command with an editor. */
+  private static final String EDIT = "EDIT ";
 
   /** What each server makes up, and the uid of the administrator, which is configured. */
   private static final Map<Pattern, String> REPLACED = replaced();
@@ -74,7 +78,9 @@ class KubectlComparisonIT {
         Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"), "<uid>");
     replaced.put(Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z"), "<time>");
     replaced.put(Pattern.compile("\\w{3}, \\d\\d \\w{3} \\d{4} [0-9:]{8} [-+]\\d{4}"), "<date>");
-    replaced.put(Pattern.compile("resourceVersion: \"\\d+\""), "resourceVersion: <version>");
+    replaced.put(
+        Pattern.compile("(?<=[rR]esource ?[vV]ersion\\W{1,7})\\d+|(?<=to be 1, was )\\d+"),
+        "<version>");
     replaced.put(Pattern.compile("\\b10\\.0\\.0\\.\\d+\\b"), "<cluster IP>");
     replaced.put(Pattern.compile("nodePort: 3\\d{4}"), "nodePort: <port>");
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
@@ -83,19 +89,30 @@ class KubectlComparisonIT {
     replaced.put(Pattern.compile("(LIVE|MERGED)-\\d+"), "$1");
     replaced.put(Pattern.compile("\\d{4}-\\d\\d-\\d\\d [0-9:.]+ \\+0000"), "<time>");
     replaced.put(Pattern.compile("\\b(\\d+m)?\\d+s\\b"), "<age>");
+    replaced.put(Pattern.compile("kubectl-[\\w.-]*edit-\\d+(\\.\\w+)?"), "<edited file>");
     replaced.put(Pattern.compile(" {2,}"), "  ");
     return replaced;
   }
 
-  /** A command and why the servers may differ, or null. */
-  private record Command(String line, @Nullable RealOnly declared) {
+  /**
+   * A command.
+   *
+   * @param line its arguments
+   * @param edit what sed does as the editor, or the empty string
+   * @param declared why the servers may differ, or null
+   */
+  private record Command(String line, String edit, @Nullable RealOnly declared) {
     static Command of(String line) {
       for (RealOnly reason : RealOnly.values()) {
         if (line.startsWith(reason + ": ")) {
-          return new Command(line.substring(reason.name().length() + 2), reason);
+          return new Command(line.substring(reason.name().length() + 2), "", reason);
         }
       }
-      return new Command(line, null);
+      int end = line.indexOf("/: ") + 1;
+      return line.startsWith(EDIT)
+          ? new Command(
+              line.substring(end + 2), line.substring(EDIT.length(), end).replace('~', ' '), null)
+          : new Command(line, "", null);
     }
 
     /** A tilde stands for a space inside of an argument. */
@@ -109,13 +126,31 @@ class KubectlComparisonIT {
 
   @Test
   void commands_printTheSame() throws Exception {
+    compare("kubectl.txt", 120);
+  }
+
+  /** Editors, custom objects, prunes, watches, rollouts, nodes and all forms of deletion. */
+  @Test
+  void moreCommands_printTheSame() throws Exception {
+    compare("kubectl-more.txt", 250);
+  }
+
+  /** From the client's apply to that of the server, and back. */
+  @Test
+  @Tag("ssa-85")
+  void applyOfClientAndServer_andEdit_printTheSame() throws Exception {
+    compare("kubectl-ssa.txt", 30);
+  }
+
+  private void compare(String file, int atLeast) throws IOException {
     Judge.CONTROL_PLANE.require();
     assumeTrue(Release.isNewest(), "the server in memory is of the newest release");
     Optional<Path> kubectl = ControlPlaneBinaries.find().flatMap(all -> all.binary("kubectl"));
     assumeTrue(kubectl.isPresent(), "no kubectl: " + ControlPlaneBinaries.whyMissing());
-    List<Command> commands = text().lines().map(Command::of).toList();
-    assertThat(commands.size()).isAtLeast(AT_LEAST);
+    List<Command> commands = text(file).lines().map(Command::of).toList();
+    assertThat(commands.size()).isAtLeast(atLeast);
     writeFiles();
+    writeDocuments();
     List<String> faults = new ArrayList<>();
     try (TestServer real = Judge.CONTROL_PLANE.start();
         TestServer memory = Judge.IN_MEMORY.start()) {
@@ -150,8 +185,8 @@ class KubectlComparisonIT {
     return Files.writeString(folder.resolve(name), server.kubeconfig());
   }
 
-  private static String text() throws IOException {
-    try (InputStream in = KubectlComparisonIT.class.getResourceAsStream("kubectl.txt")) {
+  private static String text(String file) throws IOException {
+    try (InputStream in = KubectlComparisonIT.class.getResourceAsStream(file)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     }
   }
@@ -211,6 +246,16 @@ class KubectlComparisonIT {
     write("csr.yaml", requests.toString());
   }
 
+  /** Writes the files of documents.yaml: a line with three hashes and a name begins each. */
+  private void writeDocuments() throws IOException {
+    for (String each : text("documents.yaml").split("(?m)^### ")) {
+      int end = each.indexOf('\n');
+      if (end > 0) {
+        write(each.substring(0, end), each.substring(end + 1));
+      }
+    }
+  }
+
   private void write(String name, String text) throws IOException {
     Files.writeString(folder.resolve(name), text);
   }
@@ -229,7 +274,9 @@ class KubectlComparisonIT {
               .directory(folder.toFile())
               .redirectErrorStream(true)
               .redirectOutput(printed.toFile());
+      builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
       builder.environment().put("TZ", "UTC");
+      builder.environment().put("KUBE_EDITOR", "sed -i -e '" + command.edit() + "'");
       Process process = builder.start();
       boolean ended = process.waitFor(60, TimeUnit.SECONDS);
       process.destroyForcibly();
