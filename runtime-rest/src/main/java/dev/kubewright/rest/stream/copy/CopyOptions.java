@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param container the container, or null for the default one of the pod
  * @param progress is called after each file, and after each MiB of a large one. The thread that
- *     copies calls it. What it throws ends the copy.
+ *     copies calls it. What it throws ends the copy, and the caller gets it.
  * @param preserve whether copies have the permissions and times of their originals. Default: true.
  *     Copies always belong to the user that makes them.
  * @param symlinks what happens to symbolic links. Default: {@link Symlinks#KEEP}.

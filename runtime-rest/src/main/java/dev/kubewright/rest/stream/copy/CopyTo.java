@@ -10,7 +10,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -107,11 +106,23 @@ final class CopyTo {
               tally.skip(skipped, reason);
             }
           });
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+    } catch (UnsentException e) {
+      throw e.failure;
     }
     tar.finish();
     out.flush();
+  }
+
+  /** Carries a failure of the connection through the walk. Callbacks cannot throw it. */
+  private static final class UnsentException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final IOException failure;
+
+    UnsentException(IOException failure) {
+      super(failure);
+      this.failure = failure;
+    }
   }
 
   /** Writes a member. Failures of the connection are unchecked, since visitors need that. */
@@ -123,7 +134,7 @@ final class CopyTo {
         begin(tar, entry);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UnsentException(e);
     }
   }
 
