@@ -9,12 +9,15 @@ import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.apiserver.node.NodeStub;
 import dev.kubewright.apiserver.node.ProxyResponse;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.stream.copy.CopyException;
 import dev.kubewright.rest.stream.copy.Symlinks;
+import dev.kubewright.rest.stream.exec.CommandFailedException;
 import dev.kubewright.rest.stream.forward.PortForward;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -111,6 +114,26 @@ abstract class StubsScenario extends StreamScenario {
     assertThat(from.bytes()).isEqualTo(to.bytes());
     assertThat(state(remote.resolve("data"))).isEqualTo(state(local));
     assertThat(state(folder.resolve("back"))).isEqualTo(state(local));
+  }
+
+  @Tag("streams-exec-10")
+  @Test
+  void exec_failsAfterOutput_isLostAndBeforeItNotStarted() {
+    stub.exec(
+        (call, io) -> {
+          if (call.argv().contains("migrate")) {
+            io.stdout().print("half");
+          }
+          throw new IOException("the disk is full");
+        });
+
+    var lost = assertThrows(TransportException.class, () -> pods.exec(pod, "migrate"));
+    var refused = assertThrows(CommandFailedException.class, () -> pods.exec(pod, "other"));
+
+    assertThat(lost.kind()).isEqualTo(TransportException.Kind.LOST);
+    assertThat(lost).hasMessageThat().contains("the disk is full");
+    assertThat(lost).hasMessageThat().doesNotContain("did not start");
+    assertThat(refused).hasMessageThat().contains("did not start");
   }
 
   /** The thread of a connection that the client resets is interrupted, at any time. */

@@ -68,6 +68,7 @@ final class Channels {
   private final Condition changed = lock.newCondition();
   private final ReentrantLock sending = new ReentrantLock();
   private @Nullable ExitStatus status;
+  private boolean wrote;
   private boolean ended;
   private boolean receiving;
   private boolean helped;
@@ -386,13 +387,18 @@ final class Channels {
       return;
     }
     switch (bytes.get()) {
-      case STDOUT -> stdout.add(bytes);
-      case STDERR -> stderr.add(bytes);
-      case STATUS -> reader.add(bytes).ifPresent(this::known);
+      case STDOUT -> output(stdout, bytes);
+      case STDERR -> output(stderr, bytes);
+      case STATUS -> reader.add(bytes).ifPresent(how -> known(wrote ? StatusReader.ran(how) : how));
       default -> {
         // A channel that was not asked for.
       }
     }
+  }
+
+  private void output(Output output, ByteBuffer bytes) {
+    wrote |= bytes.hasRemaining();
+    output.add(bytes);
   }
 
   private void known(ExitStatus how) {

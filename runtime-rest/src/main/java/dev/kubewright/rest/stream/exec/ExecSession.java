@@ -180,9 +180,9 @@ public final class ExecSession implements AutoCloseable {
    *
    * @return the exit code, from 0 to 255
    * @throws CommandFailedException if the command did not start
-   * @throws TransportException if the connection ended before the server said the exit code, or the
-   *     session was closed. Of the kind {@code INTERRUPTED} if the thread is interrupted: the
-   *     session stays open, and can be waited for again.
+   * @throws TransportException if the connection ended before the server said the exit code, the
+   *     server does not know it, or the session was closed. Of the kind {@code INTERRUPTED} if the
+   *     thread is interrupted: the session stays open, and can be waited for again.
    * @throws TransportTimeoutException if the time limit of the options is over
    */
   public int waitFor() {

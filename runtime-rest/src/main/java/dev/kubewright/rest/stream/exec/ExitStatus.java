@@ -15,8 +15,10 @@ public sealed interface ExitStatus {
   record Exited(int code) implements ExitStatus {}
 
   /**
-   * The server reports a failure in place of an exit code. Nearly always the container has no such
-   * program, so that nothing was started.
+   * The server reports a failure in place of an exit code, and the command has written nothing.
+   * Nearly always the container has no such program, so that nothing was started. No server says so
+   * for certain: a silent command may have run before its runtime failed. So read the status before
+   * you run a command again that must not run twice.
    *
    * @param status the server's words
    */
@@ -28,12 +30,13 @@ public sealed interface ExitStatus {
   }
 
   /**
-   * The connection ended before the server said how the command ended. The command may have ended
-   * in any way, or it may still run.
+   * It is not known how the command ended: the connection ended before the server said it, or the
+   * server reports a failure of a command that has written something. The command may have ended in
+   * any way, or it may still run.
    *
-   * @param cause how the connection ended. Its kind is {@code CLOSED} if this program closed the
-   *     session, {@code TIMEOUT} after the time limit of the options, and {@code INTERRUPTED} if a
-   *     thread that waited was interrupted.
+   * @param cause how the connection ended, or the server's words. Its kind is {@code CLOSED} if
+   *     this program closed the session, {@code TIMEOUT} after the time limit of the options, and
+   *     {@code INTERRUPTED} if a thread that waited was interrupted.
    */
   record Lost(TransportException cause) implements ExitStatus {
     /** Checks the value. */

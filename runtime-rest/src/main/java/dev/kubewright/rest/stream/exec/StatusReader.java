@@ -26,6 +26,7 @@ import java.util.Optional;
 final class StatusReader {
   private static final int LONGEST = 1024 * 1024;
   private static final int LONGEST_TEXT = 500;
+  private static final int LONGEST_MESSAGE = 4000;
   private static final String NON_ZERO = "NonZeroExitCode";
   private static final String INTERNAL = "Internal error occurred: ";
 
@@ -116,6 +117,19 @@ final class StatusReader {
       }
     }
     return malformed(status.toString());
+  }
+
+  /** Returns what a status means for a command that has written something: it has started. */
+  static ExitStatus ran(ExitStatus status) {
+    if (!(status instanceof ExitStatus.NotStarted failed)) {
+      return status;
+    }
+    String said = orElse(failed.status().message(), "the server gave no message");
+    return new ExitStatus.Lost(
+        new TransportException(
+            Kind.LOST,
+            "the server does not know how the command ended: " + OneLine.of(said, LONGEST_MESSAGE),
+            null));
   }
 
   /** Each server on the way puts the same words before the message. They are kept once. */

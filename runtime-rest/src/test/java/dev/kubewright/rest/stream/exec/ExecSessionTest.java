@@ -125,6 +125,27 @@ class ExecSessionTest {
     }
   }
 
+  /** A command that has written something has run, so a program must not begin it again. */
+  @Tag("streams-exec-10")
+  @Test
+  void status_refusedAfterOutput_isLostWithTheServersWords() {
+    String failure = Statuses.refused("Internal error occurred: the runtime is gone");
+    for (int output : new int[] {OUT, ERR}) {
+      try (var session =
+          session(new FakeDuplex(V4).text(output, "half").text(STATUS, failure).end(1000, ""))) {
+        TransportException cause = ((Lost) session.status()).cause();
+
+        assertThat(cause.kind()).isEqualTo(Kind.LOST);
+        assertThat(cause)
+            .hasMessageThat()
+            .isEqualTo(
+                "the server does not know how the command ended: Internal error occurred: the"
+                    + " runtime is gone");
+        assertThrows(TransportException.class, session::waitFor);
+      }
+    }
+  }
+
   @Tag("streams-exec-4")
   @Test
   void waitFor_outputsNotAskedFor_areDropped() throws IOException {

@@ -112,7 +112,7 @@ final class RunCommands {
     } else if (status instanceof NotStarted refused) {
       return "not started: " + refused.status().message();
     }
-    return "unknown, the connection ended: " + ((Lost) status).cause().kind();
+    return "unknown: " + ((Lost) status).cause().kind();
     // @end
   }
 }
