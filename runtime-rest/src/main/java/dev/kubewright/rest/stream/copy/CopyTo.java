@@ -28,6 +28,7 @@ final class CopyTo {
   private final Tally tally;
   private final byte[] buffer = new byte[BUFFER];
   private @Nullable TarEntry last;
+  private @Nullable TarEntry lastFile;
 
   CopyTo(Programs programs, LocalTree tree, RemotePath given, CopyOptions options, Tally tally) {
     this.programs = programs;
@@ -92,6 +93,7 @@ final class CopyTo {
     var out = new BufferedOutputStream(stdin, BUFFER);
     var tar = new TarWriter(out);
     last = null;
+    lastFile = null;
     try {
       tree.walk(
           name,
@@ -141,6 +143,7 @@ final class CopyTo {
   private void begin(TarWriter tar, TarEntry entry) throws IOException {
     tar.begin(entry);
     last = entry;
+    lastFile = entry.type() == Type.FILE ? entry : lastFile;
   }
 
   private void file(TarWriter tar, TarEntry entry, Path path) throws IOException {
@@ -185,15 +188,26 @@ final class CopyTo {
     }
   }
 
-  /** Looks at the last member: tar extracts in order, so it vouches for those before it. */
+  /**
+   * Looks at the last member: tar extracts in order, so it vouches for those before it. A folder or
+   * a link may have been there before, so the size of the last file counts, too.
+   */
   void verify(RemotePath target) {
-    if (last == null || last.type() != Type.FILE) {
-      return;
+    if (lastFile != null) {
+      var path = RemotePath.of(target.below(lastFile.name()));
+      if (!programs.hasSize(path, lastFile.size())) {
+        warnUnchecked("the size of \"" + path.whole() + "\" could not be read");
+      }
     }
-    var path = RemotePath.of(target.below(last.name()));
-    if (!programs.hasSize(path, last.size())) {
-      tally.warn(
-          "the size of \"" + path.whole() + "\" could not be read, so the copy was not checked");
+    if (last != null && last != lastFile) {
+      var path = RemotePath.of(target.below(last.name()));
+      if (!programs.has(path, last.type() == Type.DIRECTORY ? "-d" : "-h")) {
+        warnUnchecked("it could not be seen whether \"" + path.whole() + "\" exists");
+      }
     }
+  }
+
+  private void warnUnchecked(String why) {
+    tally.warn(why + ", so the copy was not checked");
   }
 }

@@ -87,6 +87,23 @@ final class Programs {
     return size.isPresent();
   }
 
+  /**
+   * Looks whether a path is what it must be.
+   *
+   * @param what the option of {@code test}
+   * @return whether that could be seen
+   * @throws CopyException if the path is something else, or missing
+   */
+  boolean has(RemotePath path, String what) {
+    Ended test = run(List.of("test", what, path.argument()));
+    if (test.started() && test.code() == 1) {
+      throw new CopyException(
+          Kind.INCOMPLETE,
+          '"' + OneLine.of(path.whole()) + "\" of " + subject + " is missing after the copy");
+    }
+    return test.succeeded();
+  }
+
   private boolean isRegular(RemotePath path) {
     return run(List.of("test", "-f", path.argument())).code() == 0;
   }
