@@ -126,6 +126,8 @@ grep '^v' kubernetes-facts/facts/releases.txt | sed 's|^|k8s.io/kubernetes@|' | 
 export GOMODCACHE=$(go env GOMODCACHE)
 texts=(-Dkubernetes.descriptions=)
 
+command -v busybox > /dev/null || echo "no busybox is installed: copies are not tried with its programs (BusyboxTest)"
+
 crds=()
 if [ -d ../shared/crds ]; then
   crds=("-Dkubewright.crds=$(cd ../shared/crds && pwd)")

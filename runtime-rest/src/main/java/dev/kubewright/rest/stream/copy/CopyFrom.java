@@ -12,13 +12,20 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Copies from a container: tar writes an archive there, which is extracted here. */
 final class CopyFrom {
   /** GNU tar fills up its last record with zeros: 10 KiB, or more on request. */
   private static final int LONGEST_END = 1 << 20;
+
+  private static final String NO_UNQUOTE = "--no-unquote";
+
+  /** A refusal of the option by the tar of busybox, toybox or BSD. They take names as they are. */
+  private static final Pattern UNKNOWN_OPTION = Pattern.compile("(?i)\\boption\\W{1,4}no-unquote");
 
   private final Programs programs;
   private final RemotePath remote;
@@ -35,12 +42,22 @@ final class CopyFrom {
   }
 
   CopyReport run() {
+    boolean escapes = remote.name().indexOf('\\') >= 0; // GNU tar takes it for an escape
+    CopyReport report = escapes ? run(argv(true)) : null;
+    return report == null ? Objects.requireNonNull(run(argv(false)), "no option") : report;
+  }
+
+  /** Returns null if tar does not know the option that only GNU tar needs. */
+  private @Nullable CopyReport run(List<String> argv) {
     var extraction = new Extraction(local, remote, options, tally);
-    try (Running tar = programs.command().start(Use.OUTPUT, argv())) {
+    try (Running tar = programs.command().start(Use.OUTPUT, argv)) {
       var reader = new TarReader(tar.stdout());
       IOException broken = extract(extraction, reader, tar.stdout());
       Ended ended = tar.waitFor();
       if (!extraction.found() && !ended.succeeded()) {
+        if (argv.contains(NO_UNQUOTE) && UNKNOWN_OPTION.matcher(ended.stderr()).find()) {
+          return null;
+        }
         throw programs.unreadable("tar", remote, ended);
       }
       boolean complete = reader.complete() && broken == null;
@@ -55,12 +72,12 @@ final class CopyFrom {
     }
   }
 
-  private List<String> argv() {
+  private List<String> argv(boolean noUnquote) {
     var argv = new ArrayList<String>(List.of("tar"));
     argv.add(options.symlinks() == Symlinks.FOLLOW ? "-chf" : "-cf");
     argv.add("-");
-    if (remote.name().indexOf('\\') >= 0) {
-      argv.add("--no-unquote"); // GNU tar takes it for an escape otherwise
+    if (noUnquote) {
+      argv.add(NO_UNQUOTE);
     }
     argv.addAll(List.of("-C", remote.folder()));
     argv.add(remote.saysFolder() ? "." : "./" + remote.name());
