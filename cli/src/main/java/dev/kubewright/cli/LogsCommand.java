@@ -42,6 +42,9 @@ final class LogsCommand implements Callable<Integer> {
   private static final int FIRST_COLOR = 31;
   private static final int COLORS = 6;
 
+  /** Longer lines come in parts, which are joined if no other line is between them. */
+  private static final int LONGEST_LINE = 1 << 20;
+
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
   @Spec private @Nullable CommandSpec spec;
@@ -168,12 +171,13 @@ final class LogsCommand implements Callable<Integer> {
   }
 
   private int follow(PodInterface client, PrintWriter out, PrintWriter err) {
+    LogPrinter printer = printer(out);
     try (PodLogs logs = client.followLogs(o -> choose(o, err))) {
       for (PodLogLine line : logs) {
         if (line.seam()) {
-          out.println(prefix(line.pod(), line.container()) + "--- restarted ---");
+          printer.restarted(line.pod(), line.container());
         }
-        print(out, line.pod(), line.container(), line.line());
+        printer.print(line.pod(), line.container(), line.line());
         out.flush();
         if (out.checkError()) {
           return 0; // the reader of the output has closed it
@@ -184,7 +188,10 @@ final class LogsCommand implements Callable<Integer> {
   }
 
   private void choose(PodLogsOptionsBuilder options, PrintWriter err) {
-    options.maxConcurrent(most).onError(failure -> err.println(said(failure)));
+    options
+        .maxConcurrent(most)
+        .longestLine(LONGEST_LINE)
+        .onError(failure -> err.println(said(failure)));
     if (selector != null) {
       options.labels(selector);
     }
@@ -213,6 +220,7 @@ final class LogsCommand implements Callable<Integer> {
   private int print(PodInterface client, PrintWriter out, PrintWriter err) {
     int code = 0;
     boolean found = false;
+    LogPrinter printer = printer(out);
     for (Pod pod : client.list(selector == null ? "" : selector).items()) {
       ObjectKey key = ObjectKey.of(pod);
       if (pods != null && !pods.matcher(key.name()).find()) {
@@ -224,12 +232,13 @@ final class LogsCommand implements Callable<Integer> {
         found = true;
         try (LogStream log = own.openLog(key.name(), o -> choose(o, each))) {
           for (LogLine line : log) {
-            print(out, key, each, line);
+            printer.print(key, each, line);
           }
         } catch (KubewrightException failed) {
           err.println(said(failed));
           code = 1;
         }
+        printer.endLine();
         if (out.checkError()) {
           return code;
         }
@@ -268,9 +277,8 @@ final class LogsCommand implements Callable<Integer> {
     }
   }
 
-  private void print(PrintWriter out, ObjectKey pod, String name, LogLine line) {
-    String time = timestamps && line.time() != null ? line.time() + " " : "";
-    out.print(prefix(pod, name) + time + line.text() + "\n");
+  private LogPrinter printer(PrintWriter out) {
+    return new LogPrinter(out, this::prefix, timestamps);
   }
 
   private String prefix(ObjectKey pod, String name) {
