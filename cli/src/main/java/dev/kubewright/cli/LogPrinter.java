@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class LogPrinter {
+  /** After so many characters, the output is asked whether somebody still reads it. */
+  private static final int CHECK_AFTER = 8 << 10;
+
   /** Adds the names of a container to the begin of a line. */
   interface Prefix {
     String of(ObjectKey pod, String container);
@@ -23,6 +26,7 @@ final class LogPrinter {
   private final Prefix prefix;
   private final boolean timestamps;
   private @Nullable Source unended;
+  private int unchecked;
 
   /**
    * Creates a printer.
@@ -36,8 +40,12 @@ final class LogPrinter {
     this.timestamps = timestamps;
   }
 
-  /** Prints a line, or a part of one. */
-  void print(ObjectKey pod, String container, LogLine line) {
+  /**
+   * Prints a line, or a part of one.
+   *
+   * @return whether the output has a reader, as far as that is known
+   */
+  boolean print(ObjectKey pod, String container, LogLine line) {
     var source = new Source(pod, container);
     if (!source.equals(unended)) {
       endLine();
@@ -53,6 +61,14 @@ final class LogPrinter {
       out.print("\n");
       unended = null;
     }
+    unchecked += 1 + line.text().length();
+    return unchecked < CHECK_AFTER || !isClosed();
+  }
+
+  /** Sends what was printed. Returns whether the reader of the output has closed it. */
+  boolean isClosed() {
+    unchecked = 0;
+    return out.checkError();
   }
 
   /** Prints that a container was restarted. */

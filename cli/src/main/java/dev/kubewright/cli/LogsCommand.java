@@ -42,6 +42,9 @@ final class LogsCommand implements Callable<Integer> {
   private static final int FIRST_COLOR = 31;
   private static final int COLORS = 6;
 
+  /** The launcher says by this system property whether standard output is a terminal. */
+  private static final String TERMINAL = "kubewright.terminal.output";
+
   /** Longer lines come in parts, which are joined if no other line is between them. */
   private static final int LONGEST_LINE = 1 << 20;
 
@@ -177,9 +180,8 @@ final class LogsCommand implements Callable<Integer> {
         if (line.seam()) {
           printer.restarted(line.pod(), line.container());
         }
-        printer.print(line.pod(), line.container(), line.line());
-        out.flush();
-        if (out.checkError()) {
+        boolean unused = printer.print(line.pod(), line.container(), line.line());
+        if (printer.isClosed()) {
           return 0; // the reader of the output has closed it
         }
       }
@@ -232,14 +234,16 @@ final class LogsCommand implements Callable<Integer> {
         found = true;
         try (LogStream log = own.openLog(key.name(), o -> choose(o, each))) {
           for (LogLine line : log) {
-            printer.print(key, each, line);
+            if (!printer.print(key, each, line)) {
+              return code;
+            }
           }
         } catch (KubewrightException failed) {
           err.println(said(failed));
           code = 1;
         }
         printer.endLine();
-        if (out.checkError()) {
+        if (printer.isClosed()) {
           return code;
         }
       }
@@ -283,7 +287,8 @@ final class LogsCommand implements Callable<Integer> {
 
   private String prefix(ObjectKey pod, String name) {
     String both = (allNamespaces ? pod.toString() : pod.name()) + " " + name;
-    boolean colored = color == Color.always || (color == Color.auto && System.console() != null);
+    boolean colored =
+        color == Color.always || (color == Color.auto && Boolean.getBoolean(TERMINAL));
     int number = FIRST_COLOR + Math.floorMod(pod.hashCode(), COLORS);
     return colored ? "\033[" + number + "m" + both + "\033[0m " : both + " ";
   }

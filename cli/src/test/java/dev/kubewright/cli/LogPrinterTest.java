@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.stream.log.LogLine;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -18,7 +20,7 @@ class LogPrinterTest {
       new LogPrinter(new PrintWriter(text), (pod, container) -> container + " ", true);
 
   private void print(String container, String part, boolean partial) {
-    printer.print(POD, container, new LogLine(NOON, part, partial));
+    boolean unused = printer.print(POD, container, new LogLine(NOON, part, partial));
   }
 
   @Test
@@ -29,8 +31,7 @@ class LogPrinterTest {
     print("app", "next", false);
 
     assertThat(text.toString())
-        .isEqualTo(
-            "app 2026-07-01T12:00:00Z one two three\napp 2026-07-01T12:00:00Z next\n");
+        .isEqualTo("app 2026-07-01T12:00:00Z one two three\napp 2026-07-01T12:00:00Z next\n");
   }
 
   @Test
@@ -42,6 +43,28 @@ class LogPrinterTest {
     assertThat(text.toString().replace(NOON + " ", "").lines().toList())
         .containsExactly("app one ", "sidecar other", "app two")
         .inOrder();
+  }
+
+  /** A large log without a reader is not read to its end. */
+  @Test
+  void print_outputIsClosed_saysSoSoon() {
+    var closed =
+        new LogPrinter(
+            new PrintWriter(
+                new OutputStream() {
+                  @Override
+                  public void write(int one) throws IOException {
+                    throw new IOException("Broken pipe");
+                  }
+                }),
+            (pod, container) -> "",
+            false);
+    int lines = 1;
+    while (closed.print(POD, "app", new LogLine(null, "x".repeat(99), false))) {
+      lines++;
+    }
+
+    assertThat(lines).isEqualTo(82); // 8 KiB
   }
 
   @Test

@@ -4,8 +4,11 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.TestServer;
+import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +83,31 @@ class LauncherIT {
 
       assertWithMessage(ran.err()).that(ran.code()).isEqualTo(0);
       assertThat(ran.out()).isEqualTo(Ran.kubewright(arguments).out());
+    }
+  }
+
+  /** Since JDK 22, there is a console without a terminal, too. */
+  @Test
+  void script_withoutATerminal_printsNoColors() throws Exception {
+    try (InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start()) {
+      server.node().log("a line");
+      try (RestClient rest = RestClient.over(server.transport())) {
+        KubernetesClientset.over(rest)
+            .coreV1()
+            .pods("default")
+            .create(
+                p ->
+                    p.metadata(m -> m.name("web-0"))
+                        .spec(
+                            s ->
+                                s.nodeName(server.node().node())
+                                    .addContainer(c -> c.name("app").image("web"))));
+      }
+      Path config = Files.writeString(folder.resolve("config"), server.kubeconfig());
+
+      Ran ran = run(home().resolve("bin/kubewright"), "logs", "--kubeconfig=" + config);
+
+      assertWithMessage(ran.err()).that(ran.out()).isEqualTo("web-0 app a line\n");
     }
   }
 
