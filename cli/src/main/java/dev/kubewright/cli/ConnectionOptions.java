@@ -92,8 +92,16 @@ final class ConnectionOptions {
 
   /** Reads durations as kubectl does: whole numbers of seconds, or numbers with units. */
   static final class Timeout implements ITypeConverter<Duration> {
+    private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE); // as in Go
+
     @Override
     public Duration convert(String text) {
+      Duration sum = duration(text);
+      return sum.isZero() ? RestConfig.NO_TIMEOUT : sum;
+    }
+
+    /** Reads a duration, which may be zero. */
+    static Duration duration(String text) {
       Duration sum;
       if (text.matches("\\d{1,9}")) {
         sum = Duration.ofSeconds(Long.parseLong(text));
@@ -102,7 +110,10 @@ final class ConnectionOptions {
       } else {
         throw new TypeConversionException("'" + text + "' is no duration such as 5s, 2m or 1h");
       }
-      return sum.isZero() ? RestConfig.NO_TIMEOUT : sum;
+      if (sum.compareTo(LONGEST) > 0) {
+        throw new TypeConversionException("'" + text + "' is longer than 2562047h");
+      }
+      return sum;
     }
   }
 

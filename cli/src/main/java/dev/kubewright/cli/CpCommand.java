@@ -8,10 +8,12 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -76,7 +78,9 @@ final class CpCommand implements Callable<Integer> {
     if ((source == null) == (target == null)) {
       throw new CommandException("exactly one of both paths has a pod, such as web-0:/srv");
     }
-    var err = Objects.requireNonNull(spec, "spec").commandLine().getErr();
+    CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    requirePossible(line, source == null ? Objects.requireNonNull(target, "target") : source);
+    PrintWriter err = line.getErr();
     try (RestClient rest = connection.connect()) {
       CopyReport report =
           source == null
@@ -86,6 +90,25 @@ final class CpCommand implements Callable<Integer> {
       report.skipped().forEach(skipped -> err.println("skipped: " + skipped));
     }
     return 0;
+  }
+
+  /** Finds mistakes that need no server to be seen. */
+  private void requirePossible(CommandLine line, Remote remote) {
+    if (retries < 0) {
+      throw new ParameterException(line, "--retries must be 0 or more, not " + retries);
+    }
+    if (remote.pod().isEmpty() || remote.path().isEmpty()) {
+      throw new ParameterException(
+          line,
+          "'"
+              + (Remote.of(from) == null ? to : from)
+              + "' has no "
+              + (remote.pod().isEmpty() ? "pod" : "path")
+              + "; name both, such as web-0:/srv");
+    }
+    if (from.isEmpty() || to.isEmpty()) {
+      throw new ParameterException(line, "the path of this machine is empty");
+    }
   }
 
   private CopyReport copyTo(RestClient rest, Remote target, PrintWriter err) {

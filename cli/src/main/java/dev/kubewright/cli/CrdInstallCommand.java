@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -61,6 +62,9 @@ final class CrdInstallCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    if (seconds < 1) {
+      throw new ParameterException(line, "--timeout must be 1 or more, not " + seconds);
+    }
     List<Unstructured> crds = CrdObjects.read(files, line.getErr());
     InstallOptions options = options();
     PrintWriter out = line.getOut();
@@ -76,7 +80,7 @@ final class CrdInstallCommand implements Callable<Integer> {
 
   private InstallOptions options() {
     try {
-      return new InstallOptions(owner, takeOver, Duration.ofSeconds(Math.max(1, seconds)));
+      return new InstallOptions(owner, takeOver, Duration.ofSeconds(seconds));
     } catch (IllegalArgumentException refused) {
       throw new CommandException("--owner: " + refused.getMessage(), refused);
     }

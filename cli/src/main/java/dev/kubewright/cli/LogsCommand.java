@@ -14,6 +14,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.stream.log.LogLine;
 import dev.kubewright.rest.stream.log.LogOptionsBuilder;
 import dev.kubewright.rest.stream.log.LogStream;
+import dev.kubewright.selector.Selector;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -23,11 +24,13 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -41,6 +44,7 @@ import picocli.CommandLine.Spec;
 final class LogsCommand implements Callable<Integer> {
   private static final int FIRST_COLOR = 31;
   private static final int COLORS = 6;
+  private static final long ALL = -1;
 
   /** The launcher says by this system property whether standard output is a terminal. */
   private static final String TERMINAL = "kubewright.terminal.output";
@@ -105,15 +109,16 @@ final class LogsCommand implements Callable<Integer> {
   @Option(
       names = "--tail",
       paramLabel = "<lines>",
-      description = "The number of lines at the end of each log to begin with. Default: all.")
-  private @Nullable Long tail;
+      description =
+          "The number of lines at the end of each log to begin with. -1: all. Default: -1.")
+  private long tail = ALL;
 
   @Option(
       names = "--since",
       paramLabel = "<duration>",
-      converter = ConnectionOptions.Timeout.class,
-      description = "The age of the oldest lines, such as 5s, 2m or 1h. Default: any.")
-  private @Nullable Duration since;
+      converter = Age.class,
+      description = "The age of the oldest lines, such as 5s, 2m or 1h. 0: any. Default: 0.")
+  private Duration since = Duration.ZERO;
 
   @Option(
       names = {"-t", "--timestamps"},
@@ -149,6 +154,14 @@ final class LogsCommand implements Callable<Integer> {
     }
   }
 
+  /** Reads durations, which may be zero. */
+  static final class Age implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      return ConnectionOptions.Timeout.duration(text);
+    }
+  }
+
   /** Created by picocli. */
   LogsCommand() {}
 
@@ -157,11 +170,27 @@ final class LogsCommand implements Callable<Integer> {
     if (follow && previous) {
       throw new CommandException("-f and -p exclude each other: what has ended cannot be followed");
     }
-    var line = Objects.requireNonNull(spec, "spec").commandLine();
+    CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    requirePossible(line);
     PrintWriter out = line.getOut();
     PrintWriter err = line.getErr();
     try (RestClient rest = connection.connect()) {
       return follow ? follow(client(rest), out, err) : print(client(rest), out, err);
+    }
+  }
+
+  /** Finds mistakes that need no server to be seen. */
+  private void requirePossible(CommandLine line) {
+    if (tail < ALL) {
+      throw new ParameterException(line, "--tail must be -1 or more, not " + tail);
+    }
+    if (most < 1) {
+      throw new ParameterException(line, "--max-log-requests must be 1 or more, not " + most);
+    }
+    try {
+      var unused = Selector.parse(selector == null ? "" : selector);
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(line, "-l: " + wrong.getMessage(), wrong);
     }
   }
 
@@ -206,10 +235,10 @@ final class LogsCommand implements Callable<Integer> {
     if (exclude != null) {
       options.exclude(exclude.pattern());
     }
-    if (tail != null) {
+    if (tail != ALL) {
       options.tailLines(tail);
     }
-    if (since != null) {
+    if (!since.isZero()) {
       options.since(since);
     }
   }
@@ -275,9 +304,12 @@ final class LogsCommand implements Callable<Integer> {
   }
 
   private void choose(LogOptionsBuilder options, String name) {
-    options.container(name).previous(previous).since(since).timestamps(timestamps);
-    if (tail != null) {
+    options.container(name).previous(previous).timestamps(timestamps);
+    if (tail != ALL) {
       options.tailLines(tail);
+    }
+    if (!since.isZero()) {
+      options.since(since);
     }
   }
 

@@ -61,6 +61,33 @@ class PodArgumentsTest {
     assertThat(firstError()).contains("names no pod; name one, such as web-0 or p");
   }
 
+  /** Mistakes that need no server to be seen are one line, before anything is sent. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "logs --tail=-2 | --tail must be -1 or more, not -2",
+        "logs --since=-5s | '-5s' is no duration such as 5s, 2m or 1h",
+        "logs --since=2562048h | '2562048h' is longer than 2562047h",
+        "logs -f --max-log-requests=0 | --max-log-requests must be 1 or more, not 0",
+        "logs -f --max-log-requests=-1 | --max-log-requests must be 1 or more, not -1",
+        "logs -l == | -l: ",
+        "logs -f -l a=b=c | -l: ",
+        "cp --retries=-1 web-0:/a b | --retries must be 0 or more, not -1",
+        "cp web-0: x | 'web-0:' has no path; name both, such as web-0:/srv",
+        "cp x prod/web-0: | 'prod/web-0:' has no path; name both, such as web-0:/srv",
+        "cp prod/:/a x | 'prod/:/a' has no pod; name both, such as web-0:/srv",
+        "crd install x.yaml --timeout=0 | --timeout must be 1 or more, not 0",
+        "crd install x.yaml --timeout=-1 | --timeout must be 1 or more, not -1",
+      })
+  void impossibleValues_areOneClearMistake(String line, String message) {
+    assertThat(run((line + " " + NOWHERE).split(" "))).isEqualTo(2);
+    assertThat(firstError()).startsWith("error: ");
+    assertThat(firstError()).contains(message.strip());
+    assertThat(err.toString(UTF_8).lines().count()).isEqualTo(2); // and where the help is
+  }
+
   /** Otherwise this program would take the options of the command. */
   @Test
   void exec_withoutDashes_isRefused() {

@@ -134,6 +134,21 @@ class LogsCommandInMemoryIT {
     assertThat(colored.toString(UTF_8)).matches("\u001b\\[3[1-6]mweb-0 app\u001b\\[0m first\n");
   }
 
+  @Test
+  void logs_allOrNone_asInKubectl() {
+    log.append("second");
+    for (String all : List.of("--tail=-1", "--since=0", "--since=0s", "--tail=2")) {
+      var out = new ByteArrayOutputStream();
+
+      assertThat(logs(out, all)).isEqualTo(0);
+
+      assertThat(out.toString(UTF_8)).isEqualTo("web-0 app first\nweb-0 app second\n");
+    }
+    var none = new ByteArrayOutputStream();
+    assertThat(logs(none, "--tail=0")).isEqualTo(0);
+    assertThat(none.toString(UTF_8)).isEmpty();
+  }
+
   /** As with {@code | head -1}: the rest of a large log is not read. */
   @Test
   void logs_readerHasGone_endsSoon() {
