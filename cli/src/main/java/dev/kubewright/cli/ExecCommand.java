@@ -8,6 +8,7 @@ import dev.kubewright.rest.stream.exec.ExecOptionsBuilder;
 import dev.kubewright.rest.stream.exec.ExecSession;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -46,8 +47,8 @@ final class ExecCommand implements Callable<Integer> {
   @Option(
       names = {"-t", "--tty"},
       description =
-          "Gives the command a terminal of the size of this one. With -i the keys go to the command,"
-              + " Ctrl-C too.")
+          "Gives the command a terminal of the size of this one. The keys go to the command, Ctrl-C"
+              + " too. Needs -i, without which nothing could end it.")
   private boolean tty;
 
   @Parameters(
@@ -71,22 +72,27 @@ final class ExecCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Streams streams = Objects.requireNonNull(parent, "parent").streams();
     requireDashes();
+    if (tty && !stdin) {
+      errors().println("warning: -t needs -i, so the command gets no terminal");
+    }
     try (RestClient rest = connection.connect()) {
       PodInterface pods = target.pods(rest);
-      if (!tty) {
+      if (!tty || !stdin) {
         return pods.exec(pod, o -> piped(o, streams)).exitCode();
       }
       try (RawTerminal terminal = RawTerminal.open();
           ExecSession session = pods.openExec(pod, o -> onTerminal(o, terminal.size()));
           SizeChanges changes = SizeChanges.listen(() -> resize(session, terminal))) {
         changes.report(); // of the time before
-        if (stdin) {
-          startKeys(session.stdin(), streams);
-        }
+        startKeys(session.stdin(), streams);
         copy(session, new PassedOn(streams.out()));
         return session.waitFor();
       }
     }
+  }
+
+  private PrintWriter errors() {
+    return Objects.requireNonNull(spec, "spec").commandLine().getErr();
   }
 
   /** Otherwise options of the command would be taken as those of this program. */
@@ -120,10 +126,7 @@ final class ExecCommand implements Callable<Integer> {
   }
 
   private void onTerminal(ExecOptionsBuilder options, TerminalSize size) {
-    common(options).tty(size.columns(), size.rows());
-    if (stdin) {
-      options.stdin();
-    }
+    common(options).tty(size.columns(), size.rows()).stdin();
   }
 
   /** Nothing can end a read of the keyboard, so the thread ends with the JVM. */

@@ -108,9 +108,39 @@ class ExecCommandIT {
     assertThat(missing.err().lines().toList()).hasSize(1);
     assertThat(missing.err()).contains("did not start");
     assertThat(kubewright(InputStream.nullInputStream(), POD).code()).isEqualTo(2);
-    Ran noTerminal = kubewright(InputStream.nullInputStream(), "-t", POD, "--", "true");
+    Ran noTerminal = kubewright(InputStream.nullInputStream(), "-i", "-t", POD, "--", "true");
     assertThat(noTerminal.code()).isEqualTo(1);
     assertThat(noTerminal.err()).contains("-t needs");
+  }
+
+  /** As kubectl: without its keys, nothing could end a command on a terminal. */
+  @Test
+  void exec_terminalWithoutInput_isLeftOut() throws Exception {
+    String[] arguments = {"-t", POD, "--", "sh", "-c", "tty; exit 3"};
+
+    Ran ours = kubewright(InputStream.nullInputStream(), arguments);
+    Ran theirs = kubectl(arguments);
+
+    assertThat(ours.out()).isEqualTo(theirs.out());
+    assertThat(ours.code()).isEqualTo(theirs.code());
+    assertThat(ours.err()).isEqualTo("warning: -t needs -i, so the command gets no terminal\n");
+  }
+
+  /** The signal of Ctrl-C reaches the program, because the terminal is as it was. */
+  @Test
+  void exec_terminalWithoutInput_ctrlCEndsIt() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "there is no program script");
+    Process process = onTerminal("-t", POD, "--", "sh", "-c", "echo begun; exec sleep 600");
+    try {
+      assertThat(linesTo(process.inputReader(UTF_8), "begun")).isNotEmpty();
+
+      process.getOutputStream().write(3); // what the key sends
+      process.getOutputStream().flush();
+
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   /** As kubectl, which a signal ends. */
