@@ -13,6 +13,8 @@ import dev.kubewright.rest.stream.copy.Symlinks;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -280,6 +282,28 @@ abstract class CopyScenario extends StreamScenario {
     assertThat(failure.get()).isInstanceOf(TransportException.class);
     assertThat(((TransportException) failure.get()).kind())
         .isEqualTo(TransportException.Kind.INTERRUPTED);
+  }
+
+  /** The time is over though the source waits for its next bytes. */
+  @ParameterizedTest
+  @ArgumentsSource(Kubelets.class)
+  void writeFile_sourceBlocks_endsInTime(Kubelet kubelet) throws Exception {
+    var source = new PipedInputStream(100);
+    try (var sink = new PipedOutputStream(source)) {
+      sink.write(1);
+
+      var late =
+          assertThrows(
+              TransportTimeoutException.class,
+              () ->
+                  pods.writeFile(
+                      Nodes.pod(kubelet),
+                      there + "/x",
+                      source,
+                      o -> o.timeout(Duration.ofSeconds(1))));
+
+      assertThat(late).hasMessageThat().contains("the copy did not end within ");
+    }
   }
 
   @ParameterizedTest

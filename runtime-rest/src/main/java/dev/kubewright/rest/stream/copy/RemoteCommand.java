@@ -17,7 +17,10 @@ interface RemoteCommand {
   /** Starts a program. The caller closes it. */
   Running start(Use use, List<String> argv);
 
-  /** A program that runs. For one thread, except for {@link #close}. */
+  /**
+   * A program that runs. For one thread, except for {@link #close}: another one may write the
+   * input.
+   */
   interface Running extends AutoCloseable {
     /** Returns whether closing the input ends it. Older servers cannot do that. */
     boolean endsInput();

@@ -166,7 +166,9 @@ public final class RemoteFiles {
    * returns, all of it has arrived.
    *
    * @param name the name of the object
-   * @param content is read to its end, and not closed
+   * @param content is read to its end by another thread, and not closed. If the program of the
+   *     container ends before, or the time is over, that thread is interrupted. A part of the
+   *     content may be lost then.
    * @param options only {@code container} and {@code timeout} are used
    * @return how many bytes were written
    * @throws java.io.UncheckedIOException if the content cannot be read. A part of it may have been

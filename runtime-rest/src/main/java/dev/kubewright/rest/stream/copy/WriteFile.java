@@ -14,7 +14,7 @@ final class WriteFile {
 
   private final Programs programs;
   private final RemotePath path;
-  private long bytes;
+  private volatile long bytes;
 
   WriteFile(Programs programs, RemotePath path) {
     this.programs = programs;
@@ -24,7 +24,7 @@ final class WriteFile {
   /** Returns how many bytes were written. */
   long run(InputStream content) {
     List<String> argv = List.of("dd", "of=" + path.argument(), "bs=" + BUFFER);
-    Ended ended = new Upload(programs).run(argv, stdin -> send(content, stdin));
+    Ended ended = new Upload(programs).feed(argv, stdin -> send(content, stdin));
     if (!ended.succeeded()) {
       throw programs.failure("dd", "write \"" + OneLine.of(path.whole()) + '"', ended);
     }
@@ -34,12 +34,14 @@ final class WriteFile {
 
   private void send(InputStream content, OutputStream stdin) throws IOException {
     var buffer = new byte[BUFFER];
+    long all = 0;
     int read = read(content, buffer);
     while (read >= 0) {
       stdin.write(buffer, 0, read);
-      bytes += read;
+      all += read;
       read = read(content, buffer);
     }
+    bytes = all;
   }
 
   private static int read(InputStream content, byte[] buffer) {

@@ -3,13 +3,16 @@ package dev.kubewright.rest.stream.copy;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.error.TransportException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -122,6 +125,46 @@ class CallbacksTest {
     var failure = assertThrows(UncheckedIOException.class, () -> writeFile(source));
 
     assertThat(failure).hasCauseThat().isSameInstanceAs(broken);
+  }
+
+  /** A stream that waits for its next bytes until its thread is interrupted. */
+  private static final class Waiting extends InputStream {
+    private final CountDownLatch interrupted = new CountDownLatch(1);
+
+    @Override
+    public int read() throws IOException {
+      try {
+        new CountDownLatch(1).await();
+        return -1;
+      } catch (InterruptedException e) {
+        interrupted.countDown();
+        throw new InterruptedIOException();
+      }
+    }
+  }
+
+  @Test
+  void writeFile_programEndsWhileTheSourceBlocks_returnsAtOnce() throws Exception {
+    var source = new Waiting();
+    RemotePath missing = RemotePath.of(there + "/missing/x");
+
+    var failure =
+        assertThrows(CopyException.class, () -> new WriteFile(programs, missing).run(source));
+
+    assertThat(failure.kind()).isEqualTo(CopyException.Kind.FAILED);
+    source.interrupted.await();
+  }
+
+  @Test
+  void writeFile_interruptedWhileTheSourceBlocks_returnsAtOnce() throws Exception {
+    var source = new Waiting();
+    Thread.currentThread().interrupt();
+
+    var failure = assertThrows(TransportException.class, () -> writeFile(source));
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(failure.kind()).isEqualTo(TransportException.Kind.INTERRUPTED);
+    source.interrupted.await();
   }
 
   private void writeFile(InputStream source) {
