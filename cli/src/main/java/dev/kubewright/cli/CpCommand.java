@@ -7,6 +7,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -81,7 +83,9 @@ final class CpCommand implements Callable<Integer> {
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
     requirePossible(line, source == null ? Objects.requireNonNull(target, "target") : source);
     PrintWriter err = line.getErr();
-    try (RestClient rest = connection.connect()) {
+    try (var interruption = new Interruption();
+        RestClient rest = connection.connect()) {
+      interruption.begin();
       CopyReport report =
           source == null
               ? copyTo(rest, Objects.requireNonNull(target, "target"), err)
@@ -108,6 +112,41 @@ final class CpCommand implements Callable<Integer> {
     }
     if (from.isEmpty() || to.isEmpty()) {
       throw new ParameterException(line, "the path of this machine is empty");
+    }
+  }
+
+  /**
+   * An interruption of the copy when a signal such as that of Ctrl-C ends the program, so that no
+   * file with a part of the content is left.
+   */
+  private static final class Interruption implements AutoCloseable {
+    private static final long LONGEST = 5; // seconds
+
+    private final Thread copying = Thread.currentThread();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::interrupt, "kubewright-cp-interrupt");
+
+    void begin() {
+      Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    private void interrupt() {
+      copying.interrupt();
+      try {
+        boolean unused = ended.await(LONGEST, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    @Override
+    public void close() {
+      ended.countDown();
+      try {
+        boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException ending) {
+        // The program ends, and the hook has seen the end of the copy.
+      }
     }
   }
 
