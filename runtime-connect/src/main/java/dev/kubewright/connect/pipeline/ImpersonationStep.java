@@ -7,9 +7,9 @@ import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Adds the headers of impersonation. A request with such headers of its own keeps them. */
 final class ImpersonationStep extends Step {
@@ -42,8 +42,9 @@ final class ImpersonationStep extends Step {
     return builder.build();
   }
 
+  /** Extra keys that differ only in case are one key to the server, so their values are joined. */
   private static Map<String, List<String>> headers(Impersonation who) {
-    var headers = new LinkedHashMap<String, List<String>>();
+    var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     headers.put(USER, List.of(who.user()));
     if (who.uid() != null && !who.uid().isEmpty()) {
       headers.put("Impersonate-Uid", List.of(who.uid()));

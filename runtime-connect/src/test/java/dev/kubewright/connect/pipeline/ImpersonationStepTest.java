@@ -11,6 +11,7 @@ import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,6 +70,21 @@ final class ImpersonationStepTest {
             "Impersonate-User",
             "Impersonate-Extra-Test.example.com%2fthing.thing%2520another.thing",
             "Impersonate-Extra-%c3%bc");
+  }
+
+  @Test
+  void send_extraKeysThatDifferInCase_keepTheValuesOfBoth() {
+    var extra = new LinkedHashMap<String, List<String>>();
+    extra.put("Scopes", List.of("read", "list"));
+    extra.put("scopes", List.of("write"));
+
+    Map<String, List<String>> headers =
+        sent(new Impersonation("eve", null, List.of(), extra), REQUEST);
+
+    assertThat(headers.get("Impersonate-Extra-Scopes"))
+        .containsExactly("read", "list", "write")
+        .inOrder();
+    assertThat(headers).hasSize(2);
   }
 
   @Test
