@@ -24,6 +24,7 @@ import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.selector.Selector;
 import java.time.Duration;
@@ -44,6 +45,15 @@ class ReflectorTest {
     assertThat(h.server.listedVersions()).containsExactly("0", "10", "").inOrder();
     assertThat(h.clock.waits()).hasSize(1);
     assertThat(h.server.watchedVersions()).containsExactly("10", "20").inOrder();
+  }
+
+  @Test
+  void watch_expiredWithoutACode_listsTheNewestVersionAtOnce() {
+    h.server.list(10);
+    h.server.events(new WatchEvent.Error<>(StatusBuilder.build(s -> s.reason("Expired")))).list(20);
+    h.run();
+    assertThat(h.server.listedVersions().subList(0, 2)).containsExactly("0", "10").inOrder();
+    assertThat(h.errors).isEmpty();
   }
 
   @Tag("client-go-W4")

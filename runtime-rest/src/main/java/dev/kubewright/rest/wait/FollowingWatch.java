@@ -1,6 +1,7 @@
 package dev.kubewright.rest.wait;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.option.ListOptions;
@@ -354,7 +355,8 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
           known.remove(unreadable.key());
         }
       } else if (event instanceof WatchEvent.Error<T> error) {
-        LOG.log(Level.DEBUG, "objects are listed again: {0}", error.status());
+        String status = OneLine.of(String.valueOf(error.status()));
+        LOG.log(Level.DEBUG, "objects are listed again: {0}", status);
         return;
       } else {
         return;

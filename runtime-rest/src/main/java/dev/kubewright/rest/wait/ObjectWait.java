@@ -1,6 +1,8 @@
 package dev.kubewright.rest.wait;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
+import dev.kubewright.Values;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
@@ -46,7 +48,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the object
  */
 public final class ObjectWait<T extends KubernetesObject> {
-  private static final int GONE = 410;
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   /** How long one stream may last, so that a connection that died unnoticed is replaced. */
@@ -207,10 +208,11 @@ public final class ObjectWait<T extends KubernetesObject> {
     if (refused != null) {
       throw refused;
     }
-    if (Objects.equals(status.code(), GONE)) {
+    if (RetryWatcher.isGone(status)) {
       return false;
     }
-    throw new WaitException(target.description() + ": " + status.message(), last(), null);
+    String said = OneLine.of(Values.orElse(status.message(), "the server gave no message"));
+    throw new WaitException(target.description() + ": " + said, last(), null);
   }
 
   private void take(WatchEvent<T> event) {

@@ -37,10 +37,11 @@ import org.jspecify.annotations.Nullable;
  * <caption>What ends a stream, and what follows</caption>
  * <tr><th>cause</th><th>what follows</th></tr>
  * <tr><td>its end, a lost connection, a failure to open it</td><td>a new stream</td></tr>
- * <tr><td>an error event with code 500, 504 or any other but 410</td><td>a new stream, after the
+ * <tr><td>an error event with code 500, 504 or any other but 410, and another reason than {@code
+ *     Expired} and {@code Gone}</td><td>a new stream, after the
  *     server's {@code retryAfterSeconds}</td></tr>
- * <tr><td>code 410, also when a stream is opened: the version is forgotten</td><td>an error event,
- *     then the end</td></tr>
+ * <tr><td>code 410 or such a reason, also when a stream is opened: the version is forgotten</td>
+ *     <td>an error event, then the end</td></tr>
  * <tr><td>codes 401 and 403 when a stream is opened</td><td>an error event, then the end</td></tr>
  * <tr><td>an object without a version</td><td>an error event with code 500, then the end</td></tr>
  * <tr><td>a closed client, {@link #close}</td><td>the end</td></tr>
@@ -224,7 +225,7 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
           last = true;
         }
       } catch (UnauthorizedException | ForbiddenException | ExpiredException refused) {
-        finish(new WatchEvent.Error<>(refused.status()));
+        finish(new WatchEvent.Error<>(withCode(refused)));
       } catch (ApiException refused) {
         end(refused.toString(), refused.retryAfter().orElse(Duration.ZERO));
       } catch (TransportException failed) {
@@ -266,7 +267,7 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
 
     private void failure(WatchEvent.Error<T> error) {
       Status status = error.status();
-      if (Objects.equals(status.code(), GONE)) {
+      if (isGone(status)) {
         finish(error);
       } else {
         // The reason comes from the server, and logs have one line for each message.
@@ -285,6 +286,22 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
       next = event;
       last = true;
     }
+  }
+
+  /**
+   * Returns whether a status says that the version is forgotten: its code or its reason. Proxies
+   * send parts of a status.
+   */
+  static boolean isGone(Status status) {
+    return Objects.equals(status.code(), GONE)
+        || "Expired".equals(status.reason())
+        || "Gone".equals(status.reason());
+  }
+
+  /** Returns the status of a refusal. If it has no code, it gets that of the response. */
+  private static Status withCode(ApiException refused) {
+    Status status = refused.status();
+    return status.code() == null ? StatusBuilder.from(status).code(refused.code()).build() : status;
   }
 
   private static Duration retryAfter(Status status) {

@@ -32,6 +32,8 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class RetryWatcherTest {
   private final FakeClock clock = new FakeClock();
@@ -209,6 +211,25 @@ final class RetryWatcherTest {
     assertThat(events).hasSize(2);
     assertThat(code(events.get(1))).isEqualTo(410);
     assertThat(server.opened).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Expired", "Gone"})
+  void expiredInTheStream_withoutACode_isForwardedAndTheEnd(String reason) {
+    server.stream(new WatchEvent.Error<>(StatusBuilder.build(s -> s.reason(reason))));
+
+    assertThat(events()).hasSize(1);
+    assertThat(server.opened).hasSize(1);
+  }
+
+  @Test
+  void refusedWhenOpened_statusWithoutACode_getsThatOfTheResponse() {
+    var refusal = ApiExceptions.of(StatusBuilder.build(s -> s.message("m")), 410, "GET", "/w");
+    server.fail(refusal).stream(modified("6"));
+
+    var events = events();
+
+    assertThat(events.stream().map(RetryWatcherTest::code)).containsExactly(410);
   }
 
   @Test

@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class WaitUntilTest {
   private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets";
@@ -115,6 +117,29 @@ final class WaitUntilTest {
 
     assertThat(up().orElseThrow().metadata().resourceVersion()).isEqualTo("19");
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1));
+  }
+
+  /** Proxies answer with parts of a Status. The reason or the code of HTTP is enough. */
+  @ParameterizedTest
+  @ValueSource(strings = {"'reason':'Expired',", "'reason':'Gone',", "'reason':'Odd',", ""})
+  void versionForgottenAtTheOpening_statusWithoutACode_stateIsReadAgain(String reason) {
+    answers(list(7, widget(5, "Down")));
+    transport.respond(
+        410, "{'kind':'Status','status':'Failure'," + reason + "'message':'a\\r\\nb\\u001b[31m'}");
+    answers(list(20, widget(19, "Up")));
+
+    assertThat(up().orElseThrow().metadata().resourceVersion()).isEqualTo("19");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Expired", "Gone"})
+  void versionForgottenInTheStream_reasonWithoutACode_stateIsReadAgain(String reason) {
+    answers(
+        list(7, widget(5, "Down")),
+        event("ERROR", "{'kind':'Status','apiVersion':'v1','reason':'" + reason + "'}"),
+        list(20, widget(19, "Up")));
+
+    assertThat(up().orElseThrow().metadata().resourceVersion()).isEqualTo("19");
   }
 
   @Test
