@@ -8,6 +8,7 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
+import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Widget;
@@ -217,7 +218,8 @@ final class ErrorBodyTest {
     "'', 2049, true",
     "application/json, 70000, true",
     "application/xml, 5, true",
-    "application/octet-stream, 5, false"
+    "application/octet-stream, 5, false",
+    "image/png, 5, false"
   })
   void get_text_isTheMessageCutAfter2048Characters(String type, int length, boolean used) {
     Map<String, List<String>> headers =
@@ -249,7 +251,12 @@ final class ErrorBodyTest {
         "text/plain | {'message':'no upstream'} | no upstream",
         "application/json | {'a':{'b':'the words'}} | {\"a\":{\"b\":\"the words\"}}",
         "application/json | {'message':'it ends | {\"message\":\"it ends",
-        "application/json | ['a'] | [\"a\"]"
+        "application/json | ['a'] | [\"a\"]",
+        "application/octet-stream | {'message':'no upstream'} | no upstream",
+        "binary/unknown | \ufeff {'message':'no upstream'} | no upstream",
+        "application/json | {'kind':'Status','message':'quota of team A exceeded'}"
+            + " | quota of team A exceeded",
+        "application/json | {'kind':'Status','status':'failed','message':'quota'} | quota"
       })
   void get_errorThatIsNoStatus_keepsTheWordsOfTheServer(String type, String body, String words) {
     var response =
@@ -262,6 +269,31 @@ final class ErrorBodyTest {
         .hasMessageThat()
         .isEqualTo(words + " (502 InternalError, GET /api/v1/namespaces/a/pods/web)");
     assertThat(e.causes().get(0).message()).isEqualTo(words);
+  }
+
+  /** Only a status of a success says nothing about a failure. */
+  @Test
+  void get_statusWithoutTheWordFailure_keepsTheWordsOfTheServer() {
+    String body = "{'kind':'Status','message':'quota of team A exceeded'";
+
+    ApiException e = failureOf(new FakeTransport().respond(403, body + "}"), "GET");
+    ApiException ofSuccess =
+        failureOf(new FakeTransport().respond(403, body + ",'status':'Success'}"), "GET");
+
+    assertThat(e).isInstanceOf(ForbiddenException.class);
+    assertThat(e.status().message()).isEqualTo("quota of team A exceeded");
+    assertThat(ofSuccess.status().message())
+        .isEqualTo("the server answered 403 and gave no reason");
+  }
+
+  /** The first bytes of such a body look like JSON by chance. */
+  @Test
+  void get_bytesThatAreNoJson_areNoWords() {
+    var headers = Map.of("Content-Type", List.of("application/octet-stream"));
+
+    ApiException e = failureOf(new FakeTransport().respond(502, headers, "{\u0001\u0002"), "GET");
+
+    assertThat(e.status().message()).isEqualTo("the server answered 502 and gave no reason");
   }
 
   @Test

@@ -126,6 +126,19 @@ public final class Errors {
     }
   }
 
+  /** Returns whether a document is a status of a success. */
+  public static boolean isSuccess(byte[] document) {
+    if (!isStatus(document)) {
+      return false;
+    }
+    try {
+      Status status = Format.of(document).decode(StatusCodec.INSTANCE, document);
+      return "Success".equals(status.status());
+    } catch (CodecException otherShape) {
+      return false;
+    }
+  }
+
   /** Returns whether a document has the kind of a status. It need not hold anything else. */
   public static boolean isStatus(byte[] document) {
     return kind(document).equals("Status");

@@ -11,8 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the words of an error that is no {@code Status}: a text, or a document of a proxy or
- * gateway, such as Rancher's or {@code application/problem+json} (RFC 9457).
+ * Finds the words of an error that is no {@code Status} of a failure: a text, or a document of a
+ * proxy or gateway, such as Rancher's, {@code application/problem+json} (RFC 9457), or a status
+ * that does not say {@code Failure}.
  */
 final class GatewayError {
   /** As in client-go. It drops longer texts, here they are cut. */
@@ -22,28 +23,30 @@ final class GatewayError {
 
   /** Returns the words on one line, at most 2,048 characters, or {@code ""} if there are none. */
   static String words(Response response, byte[] body) {
-    if (!isReadable(response) || Errors.isStatus(body)) {
+    if (Errors.isSuccess(body)) {
       return "";
     }
     String text = new String(body, StandardCharsets.UTF_8).strip();
     if (text.startsWith("\ufeff")) {
       text = text.substring(1).strip();
     }
-    return OneLine.of(text.startsWith("{") ? ofDocument(text) : text, LONGEST);
+    boolean readable = isReadable(response);
+    String words = text.startsWith("{") ? ofDocument(text, readable) : readable ? text : "";
+    return OneLine.of(words, LONGEST);
   }
 
-  /** Text, JSON and XML are readable, and what has no type. */
+  /** Text, JSON and XML are readable, and what has no type. Of other types, objects of JSON are. */
   private static boolean isReadable(Response response) {
     String type = MediaTypes.of(response).toLowerCase(Locale.ROOT).split(";", 2)[0].strip();
     return MediaTypes.isText(response) || type.matches(".*[/+](json|xml)");
   }
 
-  private static String ofDocument(String text) {
+  private static String ofDocument(String text, boolean readable) {
     Object document;
     try {
       document = Json.decode(Tree.CODEC, text);
     } catch (CodecException malformed) {
-      return text;
+      return readable ? text : "";
     }
     if (!(document instanceof Map<?, ?> fields) || fields.isEmpty()) {
       return "";

@@ -116,7 +116,7 @@ public final class Document {
 
   /** Returns whether the response says only that the request succeeded. */
   public boolean isSuccess() {
-    return isEmpty() || Errors.isStatus(bytes) && ResponseBodies.isSuccess(bytes);
+    return isEmpty() || Errors.isSuccess(bytes);
   }
 
   /** Returns the media type with its parameters as the server sent it, or {@code ""}. */

@@ -11,7 +11,6 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.Status;
-import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import java.io.ByteArrayInputStream;
@@ -105,16 +104,6 @@ final class ResponseBodies {
         + request
         + (contentType.isEmpty() ? ", no content type" : ", " + contentType)
         + ")";
-  }
-
-  /** Returns whether a document is a status of a success. */
-  static boolean isSuccess(byte[] document) {
-    try {
-      Status status = Format.of(document).decode(StatusCodec.INSTANCE, document);
-      return "Success".equals(status.status()) && Errors.isStatus(document);
-    } catch (CodecException otherShape) {
-      return false;
-    }
   }
 
   static TransportException broken(Request request, IOException cause) {
