@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class HttpCache implements Transport {
   private static final int NOT_MODIFIED = 304;
   private static final String VARIED = "X-Varied-";
+
+  /** Visible ASCII, with blanks and tabs in between. */
+  private static final Pattern SENDABLE = Pattern.compile("[!-~]([\\t -~]*[!-~])?");
 
   private final Transport next;
   private final String server;
@@ -99,15 +103,16 @@ final class HttpCache implements Transport {
 
   private static Request conditional(Request request, StoredResponse stored) {
     Request.Builder asked = request.toBuilder();
-    String tag = stored.header("ETag");
-    String modified = stored.header("Last-Modified");
-    if (!tag.isEmpty()) {
-      asked.header("If-None-Match", tag);
-    }
-    if (!modified.isEmpty()) {
-      asked.header("If-Modified-Since", modified);
-    }
+    put(asked, "If-None-Match", stored.header("ETag"));
+    put(asked, "If-Modified-Since", stored.header("Last-Modified"));
     return asked.build();
+  }
+
+  /** Leaves out a value that no request can carry, though the server or a file has it. */
+  private static void put(Request.Builder asked, String name, String value) {
+    if (SENDABLE.matcher(value).matches()) {
+      asked.header(name, value);
+    }
   }
 
   private void store(String key, Request request, StoredResponse response) {

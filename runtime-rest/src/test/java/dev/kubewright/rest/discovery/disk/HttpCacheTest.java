@@ -101,6 +101,25 @@ final class HttpCacheTest {
     assertThat(stored()).endsWith("Content-Length: 13\n\n{\"major\":\"1\"}");
   }
 
+  /** Such a tag cannot be sent back: a header of a request has visible ASCII only. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\"v1-\u00e9\"", "\"a\u0001\""})
+  void tagThatNoHeaderCanHold_isLeftOut(String tag) {
+    put(
+        "HTTP/1.1 200 OK\nContent-Type: application/json\nEtag: "
+            + tag
+            + "\nLast-Modified: Thu, 01 Jan 2026 00:00:00 GMT\nContent-Length: 13\n\n"
+            + "{\"major\":\"1\"}");
+    server.on(
+        "/version", 200, Map.of("Content-Type", List.of("application/json")), "{'major':'2'}");
+
+    assertThat(major()).isEqualTo("2");
+
+    assertThat(sentTags()).containsExactly("none");
+    assertThat(server.sent().get(0).headers().get("If-Modified-Since"))
+        .containsExactly("Thu, 01 Jan 2026 00:00:00 GMT");
+  }
+
   @Test
   void modified_replacesTheStoredResponse() {
     server
