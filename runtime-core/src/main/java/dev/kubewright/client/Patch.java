@@ -6,7 +6,7 @@ import dev.kubewright.json.RawJson;
 import java.util.Objects;
 
 /**
- * A patch that is ready to be sent. Immutable.
+ * A patch that is ready to be sent. Immutable. {@link #toString} does not show the body.
  *
  * @param type the format
  * @param body the patch
@@ -75,6 +75,12 @@ public record Patch(Type type, RawJson body) {
    */
   public static Patch apply(String document) {
     return new Patch(Type.APPLY, raw(document));
+  }
+
+  /** Returns the format and the size. The body may hold secrets. */
+  @Override
+  public String toString() {
+    return "Patch[" + type + ", " + body.text().length() + " characters]";
   }
 
   private static RawJson raw(String text) {
