@@ -6,14 +6,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The difference between two CRDs as trees, a line for each changed value. Items of lists that have
- * names, such as versions and columns, are compared by name. In lists of plain values the order
- * does not matter.
+ * names, such as versions and columns, are compared by name, and another order of them is a line of
+ * its own. In lists of plain values the order does not matter, except for the review versions of a
+ * webhook.
  */
 final class CrdDiff {
+  /** The server uses the first one that it knows. */
+  private static final String REVIEW_VERSIONS = "conversionReviewVersions";
+
+  private static final Predicate<@Nullable Object> NAMED =
+      item -> item instanceof Map<?, ?> map && map.get("name") instanceof String;
+
   private final List<String> lines = new ArrayList<>();
 
   private CrdDiff() {}
@@ -54,10 +62,22 @@ final class CrdDiff {
   private void items(String path, List<?> before, List<?> after) {
     Map<String, @Nullable Object> a = keyed(before);
     Map<String, @Nullable Object> b = keyed(after);
+    order(path, a, b);
     TreeSet<String> keys = new TreeSet<>(a.keySet());
     keys.addAll(b.keySet());
     for (String key : keys) {
       compare(path + "[" + key + "]", a.get(key), b.get(key));
+    }
+  }
+
+  /** Adds a line if what both lists have comes in another order. */
+  private void order(
+      String path, Map<String, @Nullable Object> before, Map<String, @Nullable Object> after) {
+    boolean ordered = path.endsWith(REVIEW_VERSIONS) || before.values().stream().anyMatch(NAMED);
+    List<String> was = before.keySet().stream().filter(after::containsKey).toList();
+    List<String> is = after.keySet().stream().filter(before::containsKey).toList();
+    if (ordered && !was.equals(is)) {
+      lines.add("~ " + path + ": order " + String.join(", ", was) + " -> " + String.join(", ", is));
     }
   }
 

@@ -15,10 +15,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** CRDs as objects, on a server and in files. */
@@ -26,6 +25,13 @@ final class CrdObjects {
   /** Describes the parameter that names CRDs. */
   static final String FILES =
       "CRDs, JSON or YAML. A directory has all of its files. Other objects are left out.";
+
+  /**
+   * A CRD of a file.
+   *
+   * @param file the first file that has it
+   */
+  private record Found(Unstructured crd, Path file) {}
 
   private CrdObjects() {}
 
@@ -73,7 +79,7 @@ final class CrdObjects {
    *     differ
    */
   static List<Unstructured> read(List<Path> paths, PrintWriter notes) {
-    Set<Unstructured> crds = new LinkedHashSet<>();
+    Map<String, Found> crds = new LinkedHashMap<>();
     for (Path path : paths) {
       int found = 0;
       for (Path file : files(path)) {
@@ -87,11 +93,11 @@ final class CrdObjects {
         throw new CommandException(path + ": expected a CRD, but there is none");
       }
     }
-    return List.copyOf(crds);
+    return crds.values().stream().map(Found::crd).toList();
   }
 
   /** Adds the CRDs of a file. Returns how many there are. */
-  private static int read(Path file, Set<Unstructured> crds, PrintWriter notes) {
+  private static int read(Path file, Map<String, Found> crds, PrintWriter notes) {
     int found = 0;
     int number = 0;
     for (Unstructured document : documents(file)) {
@@ -102,10 +108,24 @@ final class CrdObjects {
         continue;
       }
       var unused = Crd.parse(Yaml.dump(document)); // refuses what is no CRD
-      crds.add(document);
+      add(new Found(document, file), crds);
       found++;
     }
     return found;
+  }
+
+  private static void add(Found found, Map<String, Found> crds) {
+    String name = found.crd().metadata().name();
+    Found before = crds.putIfAbsent(name, found);
+    if (before != null && !before.crd().equals(found.crd())) {
+      throw new CommandException(
+          found.file()
+              + ": the CRD "
+              + name
+              + " is another one than in "
+              + before.file()
+              + "; name only one of the files");
+    }
   }
 
   private static String kind(Path file, int number, Unstructured document) {

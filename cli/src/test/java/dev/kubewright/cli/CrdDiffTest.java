@@ -26,13 +26,40 @@ class CrdDiffTest {
         .inOrder();
   }
 
+  /** The server shows columns in their order. */
   @Test
-  void itemsWithNames_areComparedByName_whateverTheirOrder() {
+  void itemsWithNames_inAnotherOrder_areALine() {
+    var name = Map.of("name", "NAME");
+    var age = Map.of("name", "AGE");
+
+    assertThat(
+            CrdDiff.of(
+                Map.of("columns", List.of(name, age)), Map.of("columns", List.of(age, name))))
+        .containsExactly("~ columns: order NAME, AGE -> AGE, NAME");
+    assertThat(CrdDiff.of(List.of(name, age), List.of(name, Map.of("name", "NEW"), age)))
+        .containsExactly("+ [NEW]: {\"name\":\"NEW\"}");
+  }
+
+  /** The server uses the first version of a webhook that it knows. */
+  @Test
+  void reviewVersions_inAnotherOrder_areALine() {
+    assertThat(
+            CrdDiff.of(
+                Map.of("conversionReviewVersions", List.of("v1", "v2")),
+                Map.of("conversionReviewVersions", List.of("v2", "v1"))))
+        .containsExactly("~ conversionReviewVersions: order \"v1\", \"v2\" -> \"v2\", \"v1\"");
+  }
+
+  @Test
+  void itemsWithNames_areComparedByName() {
     assertThat(
             CrdDiff.of(
                 List.of(version("v1", "s"), version("v2", "t")),
                 List.of(version("v2", "u"), version("v1", "s"), Map.of("name", "v3"))))
-        .containsExactly("~ [v2].schema: \"t\" -> \"u\"", "+ [v3]: {\"name\":\"v3\"}");
+        .containsExactly(
+            "~ : order v1, v2 -> v2, v1",
+            "~ [v2].schema: \"t\" -> \"u\"",
+            "+ [v3]: {\"name\":\"v3\"}");
   }
 
   @Test

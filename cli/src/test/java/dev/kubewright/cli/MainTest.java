@@ -252,6 +252,22 @@ class MainTest {
     assertThat(err.toString()).isEqualTo("note: " + crds.resolve("a.yaml") + ": left out Role r\n");
   }
 
+  /** The second one would replace the first one on the server. */
+  @Test
+  void files_withTwoCrdsOfOneName_endWithOne() throws IOException {
+    String one = file("one.yaml", CRD).toString();
+    String other = file("other.yaml", CRD.replace("CronTab", "Tab")).toString();
+
+    assertThat(run("crd", "show", "-f", one + "," + other)).isEqualTo(1);
+    assertThat(err.toString())
+        .isEqualTo(
+            "error: "
+                + other
+                + ": the CRD crontabs.stable.example.com is another one than in "
+                + one
+                + "; name only one of the files\n");
+  }
+
   @Test
   void folder_withoutCrds_endsWithOne() throws IOException {
     Path empty = Files.createDirectory(folder.resolve("empty"));
