@@ -21,6 +21,11 @@ public final class Failures {
     return failure instanceof ExpiredException;
   }
 
+  /** Whether the server does not have the requested version any more, or not yet. */
+  static boolean unavailable(Throwable failure) {
+    return expired(failure) || tooLarge(failure);
+  }
+
   /**
    * Whether the server has not reached the requested version yet. Newer servers give a cause with a
    * reason, older ones only with a message.

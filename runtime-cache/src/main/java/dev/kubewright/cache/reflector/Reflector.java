@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>States are those of {@link InformerState}. A cycle begins with a stream of the initial
  * objects, or with a list if the server refuses the stream. Then it watches. When a watch ends, it
- * opens the next one after the last change. An error ends the cycle. After a back-off the next
- * cycle begins. A closed client ends the reflector: no request can succeed any more.
+ * backs off for at most a second, and opens the next one after the last change. An error ends the
+ * cycle. After a back-off the next cycle begins. A closed client ends the reflector: no request can
+ * succeed any more.
  *
  * <p>Each failure is reported once, after the state that follows from it: the back-off with the
  * failure as its cause, or the list in place of the stream.
@@ -165,10 +166,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     }
   }
 
-  private void failed(Throwable failure) throws InterruptedException {
-    backOff(CycleEnd.of(failure));
-  }
-
   private void backOff(CycleEnd ending) throws InterruptedException {
     if (open.isStopped()) {
       return;
@@ -208,7 +205,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     try {
       listed = listAt(version);
     } catch (KubewrightException e) {
-      if (!unavailable(e)) {
+      if (!Failures.unavailable(e)) {
         throw e;
       }
       lose(e);
@@ -268,15 +265,15 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
           return stream;
         }
         open.close();
-        failed(stream.endedTooEarly());
+        backOff(CycleEnd.of(stream.endedTooEarly()));
       } catch (KubewrightException e) {
         open.close();
         if (open.isStopped() || Failures.closed(e)) {
           throw e;
         }
         if (Failures.throttledOrUnreachable(e)) {
-          failed(e);
-        } else if (unavailable(e) && !version.isEmpty()) {
+          backOff(CycleEnd.of(e));
+        } else if (Failures.unavailable(e) && !version.isEmpty()) {
           lose(e);
         } else {
           list(e);
@@ -360,7 +357,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       if (Failures.closed(e)) {
         throw e;
       }
-      failed(e);
+      backOff(CycleEnd.of(e));
       return null;
     }
     if (gone != null) {
@@ -380,7 +377,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       if (!Failures.throttled(e)) {
         restoreCheck.serverWasAway();
       }
-      failed(e);
+      backOff(CycleEnd.of(e));
       return null;
     }
   }
@@ -415,6 +412,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         take(event, stream);
       }
       restoreCheck.watchEnded(silence, stream.endedInTime());
+      reopens(null);
       return null;
     } catch (KubewrightException e) {
       open.close();
@@ -422,10 +420,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         return new CycleEnd(e, false);
       }
       if (Failures.throttled(e)) {
-        failed(e);
+        backOff(CycleEnd.of(e));
         return null;
       }
       if (Failures.internal(e) && internalErrors.again()) {
+        reopens(e);
         errors.requestFailed(e);
         return null;
       }
@@ -434,6 +433,13 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         return new CycleEnd(e, false);
       }
       return CycleEnd.of(e);
+    }
+  }
+
+  /** Enters the state between two watches. A fetch or the end have states of their own. */
+  private void reopens(@Nullable KubewrightException cause) {
+    if (!open.isStopped() && !open.wantsFetch()) {
+      states.accept(new InformerState.BackingOff(pace.due(), cause));
     }
   }
 
@@ -489,9 +495,5 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         .sendInitialEvents(true)
         .resourceVersionMatch(ResourceVersionMatch.NOT_OLDER_THAN)
         .build();
-  }
-
-  private static boolean unavailable(Throwable failure) {
-    return Failures.expired(failure) || Failures.tooLarge(failure);
   }
 }

@@ -20,6 +20,12 @@ final class ReopeningPace {
     this.clock = clock;
   }
 
+  /** Returns how long {@link #keep} waits if it is called now. */
+  Duration due() {
+    long left = LEAST.toNanos() - (clock.nanoTime() - last);
+    return reopened && left > 0 ? Duration.ofNanos(left) : Duration.ZERO;
+  }
+
   /**
    * Waits before a watch that has ended is opened again. It does not wait if that was last done
    * more than a second ago.
@@ -27,9 +33,9 @@ final class ReopeningPace {
    * @param stopped ends the waiting
    */
   void keep(CountDownLatch stopped) throws InterruptedException {
-    long passed = clock.nanoTime() - last;
-    if (reopened && stopped.getCount() > 0 && passed < LEAST.toNanos()) {
-      clock.await(stopped, LEAST.minusNanos(passed));
+    Duration due = due();
+    if (stopped.getCount() > 0 && !due.isZero()) {
+      clock.await(stopped, due);
     }
     reopened = true;
     last = clock.nanoTime();

@@ -106,7 +106,9 @@ class OutageTest {
   private List<Long> backOffs() {
     return h.states.stream()
         .filter(InformerState.BackingOff.class::isInstance)
-        .map(state -> ((InformerState.BackingOff) state).delay().toMillis())
+        .map(InformerState.BackingOff.class::cast)
+        .filter(state -> state.cause() != null) // otherwise a stream has ended
+        .map(state -> state.delay().toMillis())
         .toList();
   }
 

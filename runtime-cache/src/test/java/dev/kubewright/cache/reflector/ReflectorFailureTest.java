@@ -5,6 +5,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
 import dev.kubewright.KubewrightException;
@@ -130,6 +131,24 @@ class ReflectorFailureTest {
     h.run();
     assertThat(h.errors).hasSize(1);
     assertThat(h.server.watchedVersions()).containsExactly("", "5").inOrder();
+  }
+
+  /** Between two watches the informer receives nothing, so it does not say that it watches. */
+  @Test
+  void watch_hasEnded_stateIsNotWatchingUntilTheNextIsOpen() {
+    h.settings = h.settings.withInternalErrorRetry(Duration.ofMinutes(1));
+    h.server.events(initialEnd(5), error(500, "InternalError"));
+    h.server.events(modified(Widget.of("a", 6)));
+    h.server.watchFails(refusal(403, "Forbidden"));
+    h.run();
+    assertThat(h.states.stream().map(Object::toString))
+        .containsAtLeast(
+            "watching from resource version 5",
+            "backing off for 0 ms: InternalError (500 InternalError, WATCH widgets.example.com)",
+            "watching from resource version 5",
+            "backing off for 1000 ms: the stream ended")
+        .inOrder();
+    assertThat(h.statesOfErrors).doesNotContain(new InformerState.Watching("5"));
   }
 
   @ParameterizedTest
