@@ -78,6 +78,22 @@ final class Failures {
     return TransportException.of(request, kind, problem, cause);
   }
 
+  /**
+   * Returns the exception for a write that got no response on a connection that was used before,
+   * but something that is not HTTP.
+   */
+  static TransportException responseLost(
+      Request request, Server server, TransportException malformed) {
+    return new TransportException(
+        request,
+        Kind.LOST,
+        "no response from "
+            + server.place()
+            + ": something that is not HTTP came on a connection that was used before;"
+            + " the server may have executed the request",
+        malformed);
+  }
+
   /** Returns the failure of the proxy that is behind a failure of the JDK's client, or null. */
   static @Nullable ProxyException ofProxy(@Nullable BridgeLease lease, @Nullable Throwable cause) {
     if (lease == null || lease.failure() != null) {

@@ -145,8 +145,12 @@ public final class JdkTransport implements Transport {
       }
       TransportException failure = Failures.of(request, generation.server(), cause, closed);
       replaceIfUnusable(generation, failure);
-      if (failure.kind() == Kind.MALFORMED && mayRepeat && reads && generation.mayHaveBeenIdle()) {
-        return send(request, deadline, ownConnection, false);
+      if (failure.kind() == Kind.MALFORMED && mayRepeat && generation.mayHaveBeenIdle()) {
+        // Perhaps trailers of the response before, which nothing had announced.
+        if (reads) {
+          return send(request, deadline, ownConnection, false);
+        }
+        throw Failures.responseLost(request, generation.server(), failure);
       }
       throw failure;
     }
