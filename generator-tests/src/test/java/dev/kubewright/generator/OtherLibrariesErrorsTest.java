@@ -204,6 +204,95 @@ final class OtherLibrariesErrorsTest {
         .isEmpty();
   }
 
+  /** Jackson looks into annotations of the user. */
+  @Test
+  void annotationThatHoldsOthers_isAnError() throws IOException {
+    String renamed =
+        """
+        package com.example;
+
+        import com.fasterxml.jackson.annotation.*;
+        import java.lang.annotation.*;
+
+        @JacksonAnnotationsInside
+        @JsonProperty("x")
+        @Retention(RetentionPolicy.RUNTIME)
+        @interface Renamed {}
+        """;
+
+    assertThat(compile("inside", record("@Renamed String a"), renamed).lines())
+        .containsExactly(
+            "Part.java:17 [KW-OtherLibrary] @JsonProperty of Jackson on component \"a\" of Part is"
+                + " not read; use @JsonName(\"x\").");
+    assertThat(compile("ours", record("@Renamed @JsonName(\"x\") String a"), renamed).lines())
+        .isEmpty();
+  }
+
+  /** Jackson reads annotations of overridden methods too. */
+  @Test
+  void interfaceOfARecord_annotatedMethod_isAnError() throws IOException {
+    String sized =
+        """
+        package com.example;
+
+        import com.fasterxml.jackson.annotation.JsonProperty;
+
+        interface HasSize {
+          @JsonProperty("size_gb")
+          Integer size();
+        }
+        """;
+    String part = record("Integer size").replace(") {\n", ") implements HasSize {\n");
+
+    assertThat(compile("inherited", part, sized).lines())
+        .containsExactly(
+            "Part.java:17 [KW-OtherLibrary] @JsonProperty of Jackson on component \"size\" of Part"
+                + " is not read; use @JsonName(\"size_gb\").");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"interface Snaked {}", "abstract class Snaked {}"})
+  void supertypeOfABean_annotated_isAnError(String declaration) throws IOException {
+    String snaked =
+        "package com.example;\n"
+            + "@tools.jackson.databind.annotation.JsonNaming("
+            + "tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy.class)\n"
+            + declaration;
+    String bean =
+        """
+        package com.example;
+
+        import dev.kubewright.annotation.Model;
+        import org.jspecify.annotations.Nullable;
+
+        /** Settings. */
+        @Model
+        public class Settings %s Snaked {
+          private @Nullable String title;
+
+          /** Makes empty settings. */
+          public Settings() {}
+
+          /** Returns the title. */
+          public @Nullable String getTitle() {
+            return title;
+          }
+
+          /** Sets the title. */
+          public void setTitle(@Nullable String title) {
+            this.title = title;
+          }
+        }
+        """
+            .formatted(declaration.startsWith("interface") ? "implements" : "extends");
+
+    Outcome outcome = compile("named", bean, snaked);
+
+    assertThat(outcome.errors()).hasSize(1);
+    assertThat(outcome.errors().get(0)).startsWith("[KW-OtherLibrary] @JsonNaming of Jackson on ");
+    assertThat(outcome.errors().get(0)).contains("use @JsonName on each component.");
+  }
+
   @Test
   void jsonIgnore_ofABean_isAnErrorUnlessTheFieldIsTransient() throws IOException {
     String bean =

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -25,12 +26,18 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * Reports annotations of other libraries on a type and its members. Nothing reads them, so JSON and
- * schema would be others than their author thinks.
+ * schema would be others than their author thinks. Like Jackson, it finds them inside of
+ * annotations of the user, on interfaces of the type and on the methods of these that a member
+ * implements.
  */
 public final class OtherAnnotations {
+  /** Marks an annotation of the user that stands for those on it. */
+  private static final String INSIDE = "com.fasterxml.jackson.annotation.JacksonAnnotationsInside";
+
   /** Packages without any such annotation, so that most are passed over without a look. */
   private static final List<String> HARMLESS =
       List.of(Names.ANNOTATIONS, "org.jspecify.", "java.", "lombok.");
@@ -64,7 +71,23 @@ public final class OtherAnnotations {
   public void of(TypeElement type) {
     String name = type.getSimpleName().toString();
     var place = new Place(name, JsonNames.alternative(name), true, Annotations.of(type), type);
-    report(type.getAnnotationMirrors(), place, "", new HashSet<>());
+    var seen = new HashSet<String>();
+    report(type.getAnnotationMirrors(), true, place, "", seen);
+    for (TypeElement inherited : interfaces(type)) {
+      // The types of a sealed interface are the alternatives of a type that is read by itself.
+      if (!inherited.getModifiers().contains(Modifier.SEALED)) {
+        report(inherited.getAnnotationMirrors(), false, place, "", seen);
+      }
+    }
+  }
+
+  /** All interfaces of a type, without those of its superclass. */
+  private static List<TypeElement> interfaces(TypeElement type) {
+    return type.getInterfaces().stream()
+        .map(each -> (TypeElement) ((DeclaredType) each).asElement())
+        .flatMap(each -> Stream.concat(Stream.of(each), interfaces(each).stream()))
+        .distinct()
+        .toList();
   }
 
   /**
@@ -80,6 +103,12 @@ public final class OtherAnnotations {
     var seen = new HashSet<String>();
     for (Element member : members) {
       of(new Place(what, name, true, ours, member), seen);
+    }
+    // javac has no position of an accessor that it has made itself, so the first member is named.
+    for (Element member : members) {
+      if (member instanceof ExecutableElement method) {
+        ofImplemented(method, new Place(what, name, true, ours, members.iterator().next()), seen);
+      }
     }
   }
 
@@ -99,11 +128,26 @@ public final class OtherAnnotations {
   }
 
   private void of(Place place, Set<String> seen) {
-    report(place.element().getAnnotationMirrors(), place, "", seen);
+    report(place.element().getAnnotationMirrors(), true, place, "", seen);
     if (place.element() instanceof ExecutableElement method) {
       ofType(method.getReturnType(), place, "", seen);
     } else if (place.element() instanceof VariableElement) {
       ofType(place.element().asType(), place, "", seen);
+    }
+  }
+
+  /** Those on the methods of interfaces that a method implements. */
+  private void ofImplemented(ExecutableElement method, Place place, Set<String> seen) {
+    if (method.getEnclosingElement() instanceof TypeElement type) {
+      for (TypeElement inherited : interfaces(type)) {
+        for (ExecutableElement each : ElementFilter.methodsIn(inherited.getEnclosedElements())) {
+          if (each.getSimpleName().equals(method.getSimpleName())
+              && each.getParameters().size() == method.getParameters().size()
+              && !each.getModifiers().contains(Modifier.STATIC)) {
+            report(each.getAnnotationMirrors(), false, place, "", seen);
+          }
+        }
+      }
     }
   }
 
@@ -113,7 +157,7 @@ public final class OtherAnnotations {
    * @param path where in the type of the component it is
    */
   private void ofType(TypeMirror type, Place place, String path, Set<String> seen) {
-    report(type.getAnnotationMirrors(), place, path, seen);
+    report(type.getAnnotationMirrors(), true, place, path, seen);
     if (type instanceof DeclaredType declared) {
       String inner = path;
       for (TypeMirror argument : declared.getTypeArguments()) {
@@ -125,19 +169,61 @@ public final class OtherAnnotations {
     }
   }
 
-  /** Reports each annotation once, although field and getter both have it. */
+  /**
+   * Reports each annotation once, although field and getter both have it.
+   *
+   * @param here whether they stand at the place, and not on an interface
+   */
   private void report(
-      List<? extends AnnotationMirror> mirrors, Place place, String path, Set<String> seen) {
+      List<? extends AnnotationMirror> mirrors,
+      boolean here,
+      Place place,
+      String path,
+      Set<String> seen) {
     for (AnnotationMirror mirror : mirrors) {
       TypeElement annotation = (TypeElement) mirror.getAnnotationType().asElement();
       String name = annotation.getQualifiedName().toString();
       if (HARMLESS.stream().noneMatch(name::startsWith) && seen.add(path + name)) {
-        report(mirror, annotation, place);
+        String at = here ? name : "";
+        report(mirror, annotation, at, place);
+        inside(annotation, at, place, path, seen);
       }
     }
   }
 
-  private void report(AnnotationMirror mirror, TypeElement annotation, Place place) {
+  /**
+   * Reports those that stand on an annotation of the user.
+   *
+   * @param at the annotation that the place has, or empty
+   */
+  private void inside(
+      TypeElement annotation, String at, Place place, String path, Set<String> seen) {
+    if (annotation.getAnnotationMirrors().stream().noneMatch(each -> name(each).equals(INSIDE))) {
+      return;
+    }
+    for (AnnotationMirror mirror : annotation.getAnnotationMirrors()) {
+      String name = name(mirror);
+      if (!name.equals(INSIDE)
+          && HARMLESS.stream().noneMatch(name::startsWith)
+          && seen.add(path + name)) {
+        TypeElement inner = (TypeElement) mirror.getAnnotationType().asElement();
+        report(mirror, inner, at, place);
+        inside(inner, at, place, path, seen);
+      }
+    }
+  }
+
+  private static String name(AnnotationMirror mirror) {
+    return ((TypeElement) mirror.getAnnotationType().asElement()).getQualifiedName().toString();
+  }
+
+  /**
+   * Reports an annotation.
+   *
+   * @param at the annotation that the place has: this one, or one that holds it. Empty if it has
+   *     none.
+   */
+  private void report(AnnotationMirror mirror, TypeElement annotation, String at, Place place) {
     String name = annotation.getQualifiedName().toString();
     Optional<Entry> known = OtherLibraries.entry(name);
     if (known.isEmpty() && isConstraint(annotation)) {
@@ -148,12 +234,13 @@ public final class OtherAnnotations {
       return;
     }
     Entry entry = known.get();
+    Location where = Location.of(Origins.of(place.element()));
     reading
         .report()
         .add(
             entry.lost() ? Diagnostic.OTHER_LIBRARY : Diagnostic.UNREAD_ANNOTATION,
             subject,
-            Location.of(Origins.of(place.element())).annotation(name),
+            at.isEmpty() ? where : where.annotation(at),
             shown(annotation),
             entry.library(),
             place.what(),
