@@ -2,6 +2,7 @@ package dev.kubewright.conversion;
 
 import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.json.bytes.Excerpt;
 import dev.kubewright.resource.ConversionException;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
@@ -164,7 +165,8 @@ public final class ConversionHandler {
   }
 
   private static String text(Unstructured object) {
-    return "apiVersion \"" + object.apiVersion() + "\", kind \"" + object.kind() + '"';
+    String version = Excerpt.quoted(object.apiVersion());
+    return "apiVersion " + version + ", kind " + Excerpt.quoted(object.kind());
   }
 
   private static Unstructured response(

@@ -1,5 +1,6 @@
 package dev.kubewright.conversion;
 
+import dev.kubewright.json.bytes.Excerpt;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ConversionException;
 import dev.kubewright.resource.GroupVersionKind;
@@ -166,7 +167,7 @@ public final class VersionConverter {
   }
 
   private static String text(String value) {
-    return '"' + value + '"';
+    return Excerpt.quoted(value);
   }
 
   /** Returns the resource and its versions. */

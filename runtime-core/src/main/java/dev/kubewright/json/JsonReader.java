@@ -208,7 +208,7 @@ public abstract class JsonReader {
     }
     String found = readString();
     if (!found.equals(expected)) {
-      throw error("expected " + type + " but found " + found);
+      throw ReadSupport.unexpected(this, type, found);
     }
     typeMetaFields++;
   }

@@ -70,6 +70,16 @@ public final class ReadSupport {
     return in.readNull() ? Lists.absent() : in.recallList(shape);
   }
 
+  /**
+   * Returns an exception for a text that is none of the expected ones. Its message shows the text
+   * in quotes, on one line and cut if it is long.
+   *
+   * @param expected the expected texts, in words
+   */
+  public static CodecException unexpected(JsonReader in, String expected, String found) {
+    return in.error("expected " + expected + " but found " + Excerpt.quoted(found));
+  }
+
   /** Opens an array and returns the {@link #mark} of its items. */
   public static int beginList(JsonReader in) {
     int mark = in.mark();

@@ -2,6 +2,7 @@ package dev.kubewright.unstructured;
 
 import static dev.kubewright.Values.orElse;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
@@ -52,6 +53,9 @@ import org.jspecify.annotations.Nullable;
 public final class Unstructured implements WithMetadata<Unstructured> {
   /** Reads and writes objects of any kind. */
   public static final Codec<Unstructured> CODEC = new UnstructuredCodec("", "");
+
+  /** Maximum number of characters of a version and a kind in a message. */
+  private static final int LONGEST_KIND = 160;
 
   private final Map<String, @Nullable Object> tree;
   private final ObjectMeta metadata;
@@ -208,7 +212,8 @@ public final class Unstructured implements WithMetadata<Unstructured> {
 
   String kindText() {
     String version = apiVersion().isEmpty() ? "no apiVersion" : apiVersion();
-    return kind().isEmpty() ? version + " and no kind" : version + ", Kind=" + kind();
+    String text = kind().isEmpty() ? version + " and no kind" : version + ", Kind=" + kind();
+    return OneLine.of(text, LONGEST_KIND);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.kubewright.yaml;
 
 import static dev.kubewright.Values.orElse;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.json.JsonWriter;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class YamlList {
   private static final String ANY = "List";
+
+  /** Maximum number of characters of a kind or a version in a message. */
+  private static final int LONGEST = 80;
 
   private YamlList() {}
 
@@ -52,13 +56,14 @@ final class YamlList {
     String own = items.kind() + ANY;
     String kind = orElse(root.text("kind"), "");
     if (!kind.equals(ANY) && !kind.equals(own)) {
-      String found = kind.isEmpty() ? "none" : "Kind=" + kind;
+      String found = kind.isEmpty() ? "none" : "Kind=" + OneLine.of(kind, LONGEST);
       throw root.error("expected Kind=List or Kind=" + own + " but found " + found, "$", document);
     }
     String version = orElse(root.text("apiVersion"), "none");
     String expected = kind.equals(ANY) ? "v1" : items.apiVersion();
     if (!version.equals(expected)) {
-      throw root.error("expected " + expected + " but found " + version, "$.apiVersion", document);
+      String found = OneLine.of(version, LONGEST);
+      throw root.error("expected " + expected + " but found " + found, "$.apiVersion", document);
     }
   }
 

@@ -272,8 +272,9 @@ final class CodecValues {
       String allowed =
           String.join(", ", type.constants().stream().map(TypeModel.Constant::jsonName).toList());
       cases.add(
-          "default -> throw in.error($L$W+ text);\n",
-          JavaFiles.text("expected one of " + allowed + " but found "));
+          "default -> throw $T.unexpected(in,$W$L, text);\n",
+          Types.READ_SUPPORT,
+          JavaFiles.text("one of " + allowed));
       helpers.add(
           MethodSpec.methodBuilder(name)
               .addModifiers(Modifier.PRIVATE, Modifier.STATIC)

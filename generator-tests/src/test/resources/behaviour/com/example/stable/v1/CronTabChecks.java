@@ -127,6 +127,16 @@ public final class CronTabChecks {
     assertThat(failure).hasMessageThat().contains("Allow");
   }
 
+  public static void codec_ofALongConstantWithControlCharacters_hasAShortMessageOnOneLine() {
+    String text = "Ne\\r\\n\\u001b[31mver" + "x".repeat(10_000);
+
+    var failure = assertThrows(CodecException.class, () -> spec("{\"policy\":\"" + text + "\"}"));
+
+    assertThat(failure)
+        .hasMessageThat()
+        .contains("but found \"Ne\\u000d\\u000a\\u001b[31mver" + "x".repeat(68) + "…\" at $.policy");
+  }
+
   public static void codec_ofAnotherType_namesThePlace() {
     String json = "{\"spec\":{\"steps\":[{\"name\":\"a\"},{\"name\":7}]}}";
     var failure = assertThrows(CodecException.class, () -> read(json));
@@ -189,7 +199,7 @@ public final class CronTabChecks {
         assertThrows(
             CodecException.class, () -> read("{\"apiVersion\":\"v1\",\"kind\":\"CronTab\"}"));
 
-    assertThat(failure).hasMessageThat().contains("found v1");
+    assertThat(failure).hasMessageThat().contains("found \"v1\"");
   }
 
   public static void builder_ofAnyEmptyList_writesNothing() {

@@ -5,6 +5,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.ReadSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
@@ -40,7 +41,7 @@ public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
     return switch (text) {
       case "LIGHT" -> Toaster.Browning.LIGHT;
       case "DARK" -> Toaster.Browning.DARK;
-      default -> throw in.error("expected one of LIGHT, DARK but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of LIGHT, DARK", text);
     };
   }
 }

@@ -5,6 +5,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import java.lang.Override;
 import java.lang.String;
@@ -97,7 +98,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     return switch (text) {
       case "ONE" -> List.ONE;
       case "TWO" -> List.TWO;
-      default -> throw in.error("expected one of ONE, TWO but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of ONE, TWO", text);
     };
   }
 
@@ -106,7 +107,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     return switch (text) {
       case "ONE" -> Map.ONE;
       case "TWO" -> Map.TWO;
-      default -> throw in.error("expected one of ONE, TWO but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of ONE, TWO", text);
     };
   }
 
@@ -115,7 +116,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     return switch (text) {
       case "ONE" -> Byte.ONE;
       case "TWO" -> Byte.TWO;
-      default -> throw in.error("expected one of ONE, TWO but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of ONE, TWO", text);
     };
   }
 
@@ -124,7 +125,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     return switch (text) {
       case "one" -> Short.ONE;
       case "TWO" -> Short.TWO;
-      default -> throw in.error("expected one of one, TWO but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of one, TWO", text);
     };
   }
 
@@ -133,7 +134,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     return switch (text) {
       case "ONE" -> Part0.ONE;
       case "TWO" -> Part0.TWO;
-      default -> throw in.error("expected one of ONE, TWO but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of ONE, TWO", text);
     };
   }
 

@@ -8,6 +8,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,7 +63,7 @@ public final class PostSpecCodec extends ObjectCodec<PostSpec> {
     return switch (text) {
       case "GLAD" -> PostSpec.Mood.GLAD;
       case "SAD" -> PostSpec.Mood.SAD;
-      default -> throw in.error("expected one of GLAD, SAD but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of GLAD, SAD", text);
     };
   }
 

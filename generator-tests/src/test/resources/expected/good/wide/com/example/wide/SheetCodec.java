@@ -528,7 +528,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
     return switch (text) {
       case "RED" -> Colour.RED;
       case "BLUE" -> Colour.BLUE;
-      default -> throw in.error("expected one of RED, BLUE but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of RED, BLUE", text);
     };
   }
 }

@@ -106,7 +106,7 @@ public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
       case "Allow" -> ConcurrencyPolicy.ALLOW;
       case "Forbid" -> ConcurrencyPolicy.FORBID;
       case "Replace" -> ConcurrencyPolicy.REPLACE;
-      default -> throw in.error("expected one of Allow, Forbid, Replace but found " + text);
+      default -> throw ReadSupport.unexpected(in, "one of Allow, Forbid, Replace", text);
     };
   }
 
