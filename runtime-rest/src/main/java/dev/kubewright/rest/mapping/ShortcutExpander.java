@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -83,29 +84,46 @@ public final class ShortcutExpander implements RestMapper {
     return new ShortcutExpander(limited, one::serverGroupsAndResources, warnings, one, shortcuts);
   }
 
+  /** Returns a mapper for one call: short names and lookups have one time limit together. */
+  private ShortcutExpander once() {
+    Deadline end = server == null ? Deadline.NONE : server.deadline();
+    return end.isLimited() ? until(end) : this;
+  }
+
+  private <T> T lookup(PartialResource resource, BiFunction<RestMapper, PartialResource, T> query) {
+    ShortcutExpander one = once();
+    return query.apply(one.delegate, one.expand(resource));
+  }
+
   /** Looks a second time after a failure, because the first lookup may have renewed the cache. */
   @Override
   public GroupVersionKind kindFor(PartialResource resource) {
+    ShortcutExpander one = once();
     try {
-      return delegate.kindFor(expand(resource));
+      return one.delegate.kindFor(one.expand(resource));
     } catch (NoMatchException noMatch) {
-      return delegate.kindFor(expand(resource));
+      return one.delegate.kindFor(one.expand(resource));
     }
   }
 
   @Override
   public List<GroupVersionKind> kindsFor(PartialResource resource) {
-    return delegate.kindsFor(expand(resource));
+    return lookup(resource, RestMapper::kindsFor);
   }
 
   @Override
   public GroupVersionResource resourceFor(PartialResource resource) {
-    return delegate.resourceFor(expand(resource));
+    return lookup(resource, RestMapper::resourceFor);
   }
 
   @Override
   public List<GroupVersionResource> resourcesFor(PartialResource resource) {
-    return delegate.resourcesFor(expand(resource));
+    return lookup(resource, RestMapper::resourcesFor);
+  }
+
+  @Override
+  public RestMapping mappingFor(String resourceOrKind) {
+    return ArgumentMapping.find(once(), resourceOrKind);
   }
 
   @Override
@@ -120,7 +138,7 @@ public final class ShortcutExpander implements RestMapper {
 
   @Override
   public String singular(String resource) {
-    return delegate.singular(expand(PartialResource.of(resource)).resource());
+    return lookup(PartialResource.of(resource), (mapper, full) -> mapper.singular(full.resource()));
   }
 
   @Override
