@@ -7,5 +7,8 @@ import dev.kubewright.api.core.v1.ConfigMap;
 
 @Rbac(kind = CronTab.class, verbs = {Verb.GET, Verb.LIST, Verb.WATCH})
 @Rbac(kind = CronTab.class, verbs = {Verb.GET, Verb.PATCH}, subresources = "status")
-@Rbac(kind = ConfigMap.class, verbs = {Verb.CREATE, Verb.GET, Verb.LIST, Verb.PATCH, Verb.WATCH})
+@Rbac(
+    kind = ConfigMap.class,
+    verbs = {Verb.CREATE, Verb.GET, Verb.LIST, Verb.PATCH, Verb.WATCH},
+    ownedBy = CronTab.class)
 public final class CronTabController {}
