@@ -5,9 +5,9 @@ import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.values.ValueField.Kind;
 import dev.kubewright.apiserver.values.ValueField.Many;
 import dev.kubewright.apiserver.values.ValueField.Zero;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -19,10 +19,12 @@ import tools.jackson.databind.node.ObjectNode;
  * value that is there already: structures and maps are merged, and so are the items of lists.
  */
 public final class RepeatedMembers {
+  private static final Deque<JsonNode> NONE = new ArrayDeque<>(0);
+
   private final ParsedBody body;
 
   /** What an array of Go still holds behind the end of a list that became shorter. */
-  private final Map<ArrayNode, List<JsonNode>> hidden = new IdentityHashMap<>();
+  private final Map<ArrayNode, Deque<JsonNode>> hidden = new IdentityHashMap<>();
 
   private RepeatedMembers(ParsedBody body) {
     this.body = body;
@@ -109,23 +111,31 @@ public final class RepeatedMembers {
     if (!(value instanceof ArrayNode array)) {
       return value;
     }
-    List<JsonNode> held = new ArrayList<>();
-    if (old instanceof ArrayNode known && !array.isEmpty()) {
-      held.addAll(known.values());
-      held.addAll(hidden.getOrDefault(known, List.of()));
-    }
+    ArrayNode merged = old instanceof ArrayNode known && !array.isEmpty() ? known : Json.array();
+    Deque<JsonNode> behind = hidden.getOrDefault(merged, NONE);
     for (int i = 0; i < array.size(); i++) {
-      JsonNode at = i < held.size() ? held.get(i) : null;
+      if (i == merged.size() && !behind.isEmpty()) {
+        merged.add(behind.pop());
+      }
+      JsonNode at = i < merged.size() ? merged.get(i) : null;
       JsonNode item = array.get(i).isNull() && at != null ? at : one(at, array.get(i), field);
-      if (i < held.size()) {
-        held.set(i, item);
+      if (at == null) {
+        merged.add(item);
       } else {
-        held.add(item);
+        merged.set(i, item);
       }
     }
-    ArrayNode merged = Json.array().addAll(held.subList(0, array.size()));
-    hidden.put(merged, List.copyOf(held.subList(array.size(), held.size())));
+    cut(merged, array.size());
     return merged;
+  }
+
+  private void cut(ArrayNode list, int size) {
+    if (list.size() > size) {
+      Deque<JsonNode> behind = hidden.computeIfAbsent(list, first -> new ArrayDeque<>());
+      for (int i = list.size() - 1; i >= size; i--) {
+        behind.push(list.remove(i));
+      }
+    }
   }
 
   /** A value of a map replaces the one before it. */

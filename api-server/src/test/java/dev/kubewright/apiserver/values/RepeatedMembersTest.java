@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -68,5 +69,15 @@ class RepeatedMembersTest {
   void path_givenThreeTimes_isOneDuplicate() {
     byte[] body = "{\"data\":{},\"data\":{},\"data\":{}}".getBytes(StandardCharsets.UTF_8);
     assertThat(ParsedBody.parse(body).duplicates()).containsExactly("data");
+  }
+
+  /** A copy of the hidden items for each member takes more than the heap. */
+  @Test
+  @Timeout(60)
+  void list_thatIsRepeatedOften_isReadInLinearTime() {
+    String many = "'finalizers':[" + "'a',".repeat(400_000) + "'b']";
+    String body = "{" + many + ",'finalizers':['c']".repeat(20_000) + "}";
+    assertThat(read("io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta", body))
+        .isEqualTo("{'finalizers':['c']}");
   }
 }
