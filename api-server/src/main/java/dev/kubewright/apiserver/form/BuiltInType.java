@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.ZeroValues;
@@ -107,15 +108,15 @@ final class BuiltInType implements ObjectType {
   }
 
   @Override
-  public List<String> read(ObjectNode object) {
-    List<String> unknown = read(object, resource.definition(), now());
+  public List<TreePath> read(ObjectNode object) {
+    List<TreePath> unknown = read(object, resource.definition(), now());
     strategy.normalize(object);
     return unknown;
   }
 
   /** Gives an object the form of a type with its defaults, and returns the unknown paths. */
-  static List<String> read(ObjectNode object, String definition, String now) {
-    List<String> unknown = BuiltInDecoder.decode(object, definition);
+  static List<TreePath> read(ObjectNode object, String definition, String now) {
+    List<TreePath> unknown = BuiltInDecoder.decode(object, definition);
     TypeDefaults.apply(object, definition, now);
     return unknown;
   }
@@ -125,13 +126,13 @@ final class BuiltInType implements ObjectType {
   }
 
   @Override
-  public List<String> faults(List<String> unknown, List<String> duplicates) {
+  public List<String> faults(List<TreePath> unknown, List<String> duplicates) {
     return listed(unknown, duplicates);
   }
 
   /** Returns the faults of a body, of which only the first ones are listed. */
-  static List<String> listed(List<String> unknown, List<String> duplicates) {
-    return ParsedBody.listed(inOrder(unknown, duplicates));
+  static List<String> listed(List<TreePath> unknown, List<String> duplicates) {
+    return ParsedBody.listed(inOrder(ObjectType.texts(unknown), duplicates));
   }
 
   private static List<String> inOrder(List<String> unknown, List<String> duplicates) {

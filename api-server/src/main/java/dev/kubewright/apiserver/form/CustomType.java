@@ -13,6 +13,7 @@ import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.WholeNumbers;
 import java.nio.charset.StandardCharsets;
@@ -135,12 +136,13 @@ final class CustomType implements ObjectType {
   }
 
   @Override
-  public List<String> read(ObjectNode object) {
-    List<String> unknown = new ArrayList<>();
+  public List<TreePath> read(ObjectNode object) {
+    List<TreePath> unknown = new ArrayList<>();
     JsonNode given = Json.find(object, "metadata");
     if (given instanceof ObjectNode metadata) {
+      TreePath at = TreePath.of("metadata");
       ParsedBody.listed(BuiltInDecoder.decode(metadata, OBJECT_META))
-          .forEach(path -> unknown.add("metadata." + path));
+          .forEach(path -> unknown.add(at.member(path.toString())));
     } else if (given != null) {
       throw Errors.badRequest(
           ObjectType.cannotHandle(object, resource) + BodyReader.noMetadata(given));
@@ -163,10 +165,10 @@ final class CustomType implements ObjectType {
   }
 
   @Override
-  public List<String> faults(List<String> unknown, List<String> duplicates) {
+  public List<String> faults(List<TreePath> unknown, List<String> duplicates) {
     return Stream.of(
             ParsedBody.listed(ObjectType.duplicate(duplicates)),
-            ObjectType.unknown(new TreeSet<>(unknown)))
+            ObjectType.unknown(new TreeSet<>(ObjectType.texts(unknown))))
         .flatMap(List::stream)
         .toList();
   }

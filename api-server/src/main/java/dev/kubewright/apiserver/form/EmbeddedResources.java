@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.form;
 
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class EmbeddedResources {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
-  private final List<String> unknown = new ArrayList<>();
+  private final List<TreePath> unknown = new ArrayList<>();
   private final List<FieldError> faults = new ArrayList<>();
   private @Nullable FieldError mismatch;
 
@@ -23,12 +24,12 @@ final class EmbeddedResources {
   /** Normalizes an object in place and returns what was found. */
   static EmbeddedResources in(ObjectNode object, JsonNode schema) {
     EmbeddedResources found = new EmbeddedResources();
-    found.visit(object, schema, "");
+    found.visit(object, schema, TreePath.ROOT);
     return found;
   }
 
   /** Returns the paths of unknown fields, which are gone. */
-  List<String> unknown() {
+  List<TreePath> unknown() {
     return unknown;
   }
 
@@ -42,16 +43,16 @@ final class EmbeddedResources {
     return mismatch;
   }
 
-  private void visit(JsonNode value, JsonNode schema, String path) {
+  private void visit(JsonNode value, JsonNode schema, TreePath path) {
     for (int i = 0; value.isArray() && i < value.size(); i++) {
-      visit(value.get(i), schema.path("items"), path + "[" + i + "]");
+      visit(value.get(i), schema.path("items"), path.item(i));
     }
     if (schema.path("x-kubernetes-embedded-resource").asBoolean(false)
         && value instanceof ObjectNode resource) {
       requireText(resource, "apiVersion", path);
       requireText(resource, "kind", path);
       if (resource.has("metadata")) {
-        normalize(resource, path + ".metadata");
+        normalize(resource, path.dotted("metadata"));
       }
     }
     JsonNode properties = schema.path("properties");
@@ -59,21 +60,21 @@ final class EmbeddedResources {
       String key = member.getKey();
       JsonNode own = properties.path(key);
       if (own.isMissingNode()) {
-        visit(member.getValue(), schema.path("additionalProperties"), path + "[" + key + "]");
+        visit(member.getValue(), schema.path("additionalProperties"), path.key(key));
       } else {
-        visit(member.getValue(), own, path.isEmpty() ? key : path + "." + key);
+        visit(member.getValue(), own, path.member(key));
       }
     }
   }
 
-  private void requireText(ObjectNode resource, String field, String path) {
+  private void requireText(ObjectNode resource, String field, TreePath path) {
     JsonNode given = resource.get(field);
     if (given != null && !given.isString()) {
-      note(FieldError.invalid(path + "." + field, given, "must be a string"));
+      note(FieldError.invalid(path.dotted(field).toString(), given, "must be a string"));
     }
   }
 
-  private void normalize(ObjectNode resource, String path) {
+  private void normalize(ObjectNode resource, TreePath path) {
     JsonNode given = resource.get("metadata");
     if (given.isNull()) {
       resource.putObject("metadata");
@@ -83,7 +84,7 @@ final class EmbeddedResources {
       ObjectNode metadata = (ObjectNode) given.deepCopy();
       try {
         BuiltInDecoder.decode(metadata, OBJECT_META)
-            .forEach(name -> unknown.add(path + "." + name));
+            .forEach(name -> unknown.add(path.dotted(name.toString())));
         resource.set("metadata", metadata);
       } catch (BuiltInDecoder.TypeMismatch mismatch) {
         refuse(path, given, String.valueOf(mismatch.getMessage()));
@@ -91,9 +92,11 @@ final class EmbeddedResources {
     }
   }
 
-  private void refuse(String path, JsonNode given, String why) {
+  private void refuse(TreePath path, JsonNode given, String why) {
     String shown = Json.text(Json.sorted(given));
-    var fault = new FieldError("FieldValueInvalid", path, "Invalid value: " + shown + ": " + why);
+    var fault =
+        new FieldError(
+            "FieldValueInvalid", path.toString(), "Invalid value: " + shown + ": " + why);
     faults.add(fault);
     note(fault);
   }

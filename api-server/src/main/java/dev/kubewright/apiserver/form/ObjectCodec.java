@@ -13,6 +13,7 @@ import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Stored;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.TreeNumbers;
@@ -50,7 +51,7 @@ public final class ObjectCodec {
       call.warnings().addAll(type.unknownByVersion(object));
     }
     type.checkType(call, object);
-    List<String> unknown;
+    List<TreePath> unknown;
     try {
       unknown = shape(object, type);
     } catch (BuiltInDecoder.TypeMismatch e) {
@@ -89,7 +90,7 @@ public final class ObjectCodec {
     new PartKind(kind, apiVersion).check(object, call.request().body(), catalog);
     String validation = call.request().param("fieldValidation");
     try {
-      List<String> unknown = BuiltInType.read(object, definition, now());
+      List<TreePath> unknown = BuiltInType.read(object, definition, now());
       List<String> problems = BuiltInType.listed(unknown, body.duplicates());
       String head =
           ObjectType.cannotHandle(kind, Json.string(object, "apiVersion"), call.resource());
@@ -136,7 +137,7 @@ public final class ObjectCodec {
     ObjectType type = type(kind);
     boolean typed = !patched.shown().isEmpty();
     ObjectNode original = typed ? object : object.deepCopy();
-    List<String> unknown;
+    List<TreePath> unknown;
     try {
       if (typed) {
         fixType(object, resource);
@@ -155,7 +156,9 @@ public final class ObjectCodec {
     List<String> problems = new ArrayList<>(patched.faults());
     // A text has a limit of faults, and is read in its order. Values of Go have neither.
     problems.addAll(
-        typed ? ObjectType.unknown(new TreeSet<>(unknown)) : type.faults(unknown, List.of()));
+        typed
+            ? ObjectType.unknown(new TreeSet<>(ObjectType.texts(unknown)))
+            : type.faults(unknown, List.of()));
     if (!problems.isEmpty() && validation.equals("Strict")) {
       throw ObjectType.invalidPatch(
           typed ? patched.shown() : Json.text(original),
@@ -189,11 +192,11 @@ public final class ObjectCodec {
   }
 
   /** Removes unknown fields, sets defaults, and returns the unknown paths. */
-  private static List<String> shape(ObjectNode object, ObjectType type) {
+  private static List<TreePath> shape(ObjectNode object, ObjectType type) {
     boolean reset =
         Json.find(object, "metadata", "managedFields") instanceof ArrayNode given
             && given.isEmpty();
-    List<String> unknown = type.read(object);
+    List<TreePath> unknown = type.read(object);
     if (reset) {
       // Objects are not stored with an empty list, but requests reset managed fields by one.
       Json.metadata(object).putArray("managedFields");

@@ -9,6 +9,8 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.tree.TreePath;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,6 +20,9 @@ import tools.jackson.databind.node.ObjectNode;
  * server has a library for each, and they say the same faults in other words and orders.
  */
 interface ObjectType {
+  /** So many characters of paths are said of one object. */
+  long MAX_TEXT = 16 << 20;
+
   /** Converts a custom object to another version. */
   interface Converter {
     ObjectNode convert(ObjectNode object, CustomConversion conversion, String version);
@@ -43,10 +48,10 @@ interface ObjectType {
   default void requireVersion(Call call, ObjectNode patched, String validation) {}
 
   /** Removes unknown fields, sets defaults, and returns the unknown paths. */
-  List<String> read(ObjectNode object);
+  List<TreePath> read(ObjectNode object);
 
   /** Returns the faults of unknown and duplicate fields in the order of the real server. */
-  List<String> faults(List<String> unknown, List<String> duplicates);
+  List<String> faults(List<TreePath> unknown, List<String> duplicates);
 
   /** Returns whether an object is shown as it is stored. */
   boolean isShown(ObjectNode stored);
@@ -62,6 +67,21 @@ interface ObjectType {
 
   /** Returns the versions of the kind, as the field manager needs them for a call. */
   Versions versions(Call call);
+
+  /** Returns the texts of paths. Those that would fill the memory are left out. */
+  static List<String> texts(Collection<TreePath> paths) {
+    List<String> texts = new ArrayList<>();
+    long length = 0;
+    for (TreePath path : paths) {
+      String text = path.toString();
+      length += text.length();
+      if (length > MAX_TEXT && !texts.isEmpty()) {
+        break;
+      }
+      texts.add(text);
+    }
+    return texts;
+  }
 
   static List<String> unknown(Collection<String> paths) {
     return paths.stream().map(path -> "unknown field \"" + path + "\"").toList();

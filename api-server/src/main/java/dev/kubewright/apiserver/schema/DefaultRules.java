@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.schema;
 
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.TreePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,7 @@ final class DefaultRules {
       return;
     }
     String at = path + ".default";
-    List<String> unknown = new ArrayList<>();
+    List<TreePath> unknown = new ArrayList<>();
     JsonNode copy = value.deepCopy();
     if (root && copy instanceof ObjectNode object) {
       Pruner.prune(object, schema, unknown);

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.name.DnsNames;
 import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.TreePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,15 +22,15 @@ public final class EmbeddedObjects {
    */
   public static List<FieldError> check(JsonNode value, JsonNode schema, boolean root) {
     List<FieldError> faults = new ArrayList<>();
-    walk(value, schema, "", root, faults);
+    walk(value, schema, TreePath.ROOT, root, faults);
     return faults;
   }
 
   private static void walk(
-      JsonNode value, JsonNode schema, String path, boolean root, List<FieldError> faults) {
+      JsonNode value, JsonNode schema, TreePath path, boolean root, List<FieldError> faults) {
     if (value.isArray()) {
       for (int i = 0; i < value.size(); i++) {
-        walk(value.get(i), schema.path("items"), path + "[" + i + "]", false, faults);
+        walk(value.get(i), schema.path("items"), path.item(i), false, faults);
       }
     }
     if (!value.isObject()) {
@@ -37,66 +38,66 @@ public final class EmbeddedObjects {
     }
     if (root || schema.path("x-kubernetes-embedded-resource").asBoolean(false)) {
       named(value, path, faults);
-      metadata(value.path("metadata"), join(path, "metadata."), faults);
+      metadata(value.path("metadata"), path.member("metadata"), faults);
     }
     for (Map.Entry<String, JsonNode> member : value.properties()) {
       JsonNode own = schema.path("properties").path(member.getKey());
       JsonNode others = schema.path("additionalProperties");
       if (own.isMissingNode()) {
-        walk(member.getValue(), others, path + "[" + member.getKey() + "]", false, faults);
+        walk(member.getValue(), others, path.key(member.getKey()), false, faults);
       } else {
-        walk(member.getValue(), own, join(path, member.getKey()), false, faults);
+        walk(member.getValue(), own, path.member(member.getKey()), false, faults);
       }
     }
   }
 
-  private static void named(JsonNode value, String path, List<FieldError> faults) {
+  private static void named(JsonNode value, TreePath path, List<FieldError> faults) {
     for (String name : List.of("apiVersion", "kind")) {
       JsonNode given = value.get(name);
-      String field = join(path, name);
       if (given == null) {
-        faults.add(FieldError.required(field, ""));
+        faults.add(FieldError.required(path.member(name).toString(), ""));
       } else if (!given.isString()) {
-        faults.add(FieldError.invalid(field, given, "must be a string"));
+        faults.add(FieldError.invalid(path.member(name).toString(), given, "must be a string"));
       } else {
-        stated(name, field, given.stringValue(), faults);
+        stated(name, path, given.stringValue(), faults);
       }
     }
   }
 
-  private static void stated(String name, String field, String text, List<FieldError> faults) {
+  private static void stated(String name, TreePath path, String text, List<FieldError> faults) {
+    String why = "";
     if (text.isEmpty()) {
-      faults.add(FieldError.invalid(field, text, "must not be empty"));
+      why = "must not be empty";
     } else if (name.equals("kind")) {
-      String why = DnsNames.kindFault(text);
-      if (!why.isEmpty()) {
-        faults.add(FieldError.invalid(field, text, why));
-      }
+      why = DnsNames.kindFault(text);
     } else if (text.indexOf('/') != text.lastIndexOf('/')) {
-      faults.add(FieldError.invalid(field, text, "unexpected GroupVersion string: " + text));
+      why = "unexpected GroupVersion string: " + text;
+    }
+    if (!why.isEmpty()) {
+      faults.add(FieldError.invalid(path.member(name).toString(), text, why));
     }
   }
 
-  private static void metadata(JsonNode metadata, String path, List<FieldError> faults) {
-    names(metadata, "generateName", NameRule.SEGMENT::prefixFaults, path, faults);
-    names(metadata, "name", NameRule.SEGMENT::faults, path, faults);
-    names(metadata, "namespace", DnsNames::label1123, path, faults);
-    ObjectMetaRules.check(metadata, path, faults);
+  private static void metadata(JsonNode metadata, TreePath path, List<FieldError> faults) {
+    List<FieldError> own = new ArrayList<>();
+    names(metadata, "generateName", NameRule.SEGMENT::prefixFaults, own);
+    names(metadata, "name", NameRule.SEGMENT::faults, own);
+    names(metadata, "namespace", DnsNames::label1123, own);
+    ObjectMetaRules.check(metadata, "", own);
+    for (FieldError fault : own) {
+      String at = path.member(fault.field()).toString();
+      faults.add(new FieldError(fault.reason(), at, fault.text()));
+    }
   }
 
   private static void names(
       JsonNode metadata,
       String field,
       Function<String, List<String>> rule,
-      String path,
       List<FieldError> faults) {
     String name = Json.string(metadata, field);
     if (!name.isEmpty()) {
-      rule.apply(name).forEach(why -> faults.add(FieldError.invalid(path + field, name, why)));
+      rule.apply(name).forEach(why -> faults.add(FieldError.invalid(field, name, why)));
     }
-  }
-
-  private static String join(String path, String name) {
-    return path.isEmpty() ? name : path + "." + name;
   }
 }

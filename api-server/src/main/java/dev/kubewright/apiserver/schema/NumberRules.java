@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.schema;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.TreePath;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -15,16 +16,16 @@ final class NumberRules {
   private static final double EPSILON = 1e-9;
 
   private final JsonNode schema;
-  private final String path;
+  private final TreePath path;
   private final Findings found;
 
-  private NumberRules(JsonNode schema, String path, Findings found) {
+  private NumberRules(JsonNode schema, TreePath path, Findings found) {
     this.schema = schema;
     this.path = path;
     this.found = found;
   }
 
-  static void check(JsonNode value, JsonNode schema, String path, Findings found) {
+  static void check(JsonNode value, JsonNode schema, TreePath path, Findings found) {
     NumberRules rules = new NumberRules(schema, path, found);
     rules.range(value, "Checked");
     rules.multiple(value);

@@ -6,6 +6,7 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GoPrint;
 import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.TreePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ public final class SchemaValidator {
 
   /** Returns all faults of a value. */
   public List<FieldError> validate(JsonNode value, JsonNode schema) {
-    return check(value, schema, "").all();
+    return check(value, schema, TreePath.ROOT).all();
   }
 
   /**
@@ -61,7 +62,7 @@ public final class SchemaValidator {
         .toList();
   }
 
-  private Findings check(JsonNode value, JsonNode schema, String path) {
+  private Findings check(JsonNode value, JsonNode schema, TreePath path) {
     Findings found = new Findings();
     if (value.isNull()) {
       checkNull(schema, path, found);
@@ -108,7 +109,7 @@ public final class SchemaValidator {
     return type.isEmpty() ? List.of() : List.of(type);
   }
 
-  private void checkNull(JsonNode schema, String path, Findings found) {
+  private void checkNull(JsonNode schema, TreePath path, Findings found) {
     List<String> types = types(schema);
     if (types.isEmpty() || schema.path("nullable").asBoolean(false)) {
       found.count();
@@ -119,7 +120,7 @@ public final class SchemaValidator {
 
   /** A format takes strings and lists, and what fits neither type nor format is said of both. */
   private static void checkType(
-      JsonNode value, List<String> types, String format, String path, Findings found) {
+      JsonNode value, List<String> types, String format, TreePath path, Findings found) {
     boolean whole = value.isNumber() && NumberRules.isWhole(value);
     boolean integer = value.isNumber() && NumberRules.isInt(value);
     String type = value.isNumber() ? (integer ? "integer" : "number") : Json.typeName(value);
@@ -141,14 +142,14 @@ public final class SchemaValidator {
     }
   }
 
-  private static void wrongType(String path, String type, String value, Findings found) {
+  private static void wrongType(TreePath path, String type, String value, Findings found) {
     String message = path + " in body must be of type " + type + ": " + GoText.quote(value);
     String text = "Invalid value: " + GoText.quote(value) + ": " + message;
     found.add(message, new FieldError("FieldValueTypeInvalid", field(path), text));
   }
 
   /** Null is in no list of values. */
-  private static void checkEnum(JsonNode value, JsonNode schema, String path, Findings found) {
+  private static void checkEnum(JsonNode value, JsonNode schema, TreePath path, Findings found) {
     JsonNode allowed = Json.find(schema, "enum");
     if (allowed == null || allowed.isEmpty()) {
       return;
@@ -186,7 +187,7 @@ public final class SchemaValidator {
     return known && (point < 0xd800 || point > 0xdfff) ? Character.toString((int) point) : "\ufffd";
   }
 
-  private void checkString(JsonNode value, JsonNode schema, String path, Findings found) {
+  private void checkString(JsonNode value, JsonNode schema, TreePath path, Findings found) {
     String text = value.stringValue();
     int length = text.codePointCount(0, text.length());
     JsonNode max = Json.find(schema, "maxLength");
@@ -210,23 +211,23 @@ public final class SchemaValidator {
     }
   }
 
-  private static void checkFormat(JsonNode value, String format, String path, Findings found) {
+  private static void checkFormat(JsonNode value, String format, TreePath path, Findings found) {
     String text = value.stringValue();
     if (!Formats.holds(format, text)) {
       wrongType(path, format, text, found);
     }
   }
 
-  private static void rule(JsonNode value, String path, String words, Findings found) {
+  private static void rule(JsonNode value, TreePath path, String words, Findings found) {
     String message = path + " in body " + words;
     found.add(message, FieldError.invalid(field(path), value, message));
   }
 
-  private void checkArray(JsonNode value, JsonNode schema, String path, Findings found) {
+  private void checkArray(JsonNode value, JsonNode schema, TreePath path, Findings found) {
     JsonNode items = Json.find(schema, "items");
     if (items != null) {
       for (int i = 0; i < value.size(); i++) {
-        found.merge(check(value.get(i), items, path + "[" + i + "]"));
+        found.merge(check(value.get(i), items, path.item(i)));
       }
     }
     JsonNode min = Json.find(schema, "minItems");
@@ -244,13 +245,13 @@ public final class SchemaValidator {
     found.count();
   }
 
-  private static void tooFew(JsonNode value, String path, String least, Findings found) {
+  private static void tooFew(JsonNode value, TreePath path, String least, Findings found) {
     String message = path + " in body should have at least " + least;
     String text = "Invalid value: " + value.size() + ": " + message;
     found.add(message, new FieldError("FieldValueInvalid", field(path), text));
   }
 
-  private static void tooMany(JsonNode value, String path, int max, String of, Findings found) {
+  private static void tooMany(JsonNode value, TreePath path, int max, String of, Findings found) {
     String message = path + " in body should have at most " + max + of;
     found.add(message, FieldError.tooMany(field(path), value.size(), max));
   }
@@ -266,7 +267,7 @@ public final class SchemaValidator {
     return false;
   }
 
-  private void checkObject(JsonNode value, JsonNode schema, String path, Findings found) {
+  private void checkObject(JsonNode value, JsonNode schema, TreePath path, Findings found) {
     JsonNode min = Json.find(schema, "minProperties");
     if (min != null && value.size() < min.asInt()) {
       tooFew(value, path, min.asInt() + " properties", found);
@@ -280,24 +281,24 @@ public final class SchemaValidator {
     for (Map.Entry<String, JsonNode> member : value.properties()) {
       if (!properties.has(member.getKey()) && others.isObject()) {
         // The server writes the dot even if there is nothing before it.
-        found.merge(check(member.getValue(), others, path + "." + member.getKey()));
+        found.merge(check(member.getValue(), others, path.dotted(member.getKey())));
       }
     }
     for (Map.Entry<String, JsonNode> member : value.properties()) {
       JsonNode property = properties.get(member.getKey());
       if (property != null) {
-        found.merge(check(member.getValue(), property, join(path, member.getKey())));
+        found.merge(check(member.getValue(), property, path.member(member.getKey())));
       }
     }
     for (JsonNode name : schema.path("required")) {
       if (!value.has(name.asString(""))) {
-        String at = path + "." + name.asString("");
+        TreePath at = path.dotted(name.asString(""));
         found.add(at + " in body is required", FieldError.required(field(at), ""));
       }
     }
   }
 
-  private Findings checkCombined(JsonNode value, JsonNode schema, String path) {
+  private Findings checkCombined(JsonNode value, JsonNode schema, TreePath path) {
     Findings found = new Findings();
     JsonNode any = schema.path("anyOf");
     if (!any.isEmpty()) {
@@ -319,7 +320,7 @@ public final class SchemaValidator {
     return found;
   }
 
-  private void checkAny(JsonNode value, JsonNode any, String path, Findings found) {
+  private void checkAny(JsonNode value, JsonNode any, TreePath path, Findings found) {
     List<Findings> best = new ArrayList<>();
     for (JsonNode one : any) {
       Findings own = check(value, one, path);
@@ -340,7 +341,7 @@ public final class SchemaValidator {
     }
   }
 
-  private void checkOne(JsonNode value, JsonNode alternatives, String path, Findings found) {
+  private void checkOne(JsonNode value, JsonNode alternatives, TreePath path, Findings found) {
     int valid = 0;
     @Nullable Findings first = null;
     List<Findings> best = new ArrayList<>();
@@ -364,7 +365,7 @@ public final class SchemaValidator {
     }
   }
 
-  private void checkAll(JsonNode value, JsonNode all, String path, Findings found) {
+  private void checkAll(JsonNode value, JsonNode all, TreePath path, Findings found) {
     int valid = 0;
     for (JsonNode one : all) {
       Findings own = check(value, one, path);
@@ -377,18 +378,15 @@ public final class SchemaValidator {
     }
   }
 
-  private static void whole(String path, String words, Findings found) {
-    String message = GoText.quote(path) + " " + words;
+  private static void whole(TreePath path, String words, Findings found) {
+    String message = GoText.quote(path.toString()) + " " + words;
     found.add(message, FieldError.invalid(NO_FIELD, "", message));
   }
 
   /** Returns the field of a path in a message, which may begin with a dot. */
-  static String field(String path) {
-    String field = path.startsWith(".") ? path.substring(1) : path;
+  static String field(TreePath path) {
+    String text = path.toString();
+    String field = text.startsWith(".") ? text.substring(1) : text;
     return field.isEmpty() ? NO_FIELD : field;
-  }
-
-  private static String join(String path, String name) {
-    return path.isEmpty() ? name : path + "." + name;
   }
 }

@@ -4,13 +4,15 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -24,15 +26,16 @@ import tools.jackson.databind.node.ObjectNode;
  * A parsed request body, with the paths of repeated members. The tree has the last one of them.
  *
  * @param tree the value
- * @param duplicates paths such as {@code spec.replicas} or {@code spec.ports[0].name}
+ * @param duplicates the first hundred paths, such as {@code spec.replicas} or {@code
+ *     spec.ports[0].name}
  * @param twice says of each key that a text in YAML gives twice where it is
- * @param earlier the values of repeated members but the last, by the object itself and the name
+ * @param repeating the objects that repeat members, with all that the text gives them
  */
 public record ParsedBody(
     JsonNode tree,
     List<String> duplicates,
     List<String> twice,
-    Map<ObjectNode, Map<String, List<JsonNode>>> earlier) {
+    Map<ObjectNode, List<Map.Entry<String, JsonNode>>> repeating) {
   private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   /** So many faults of one text are listed by sigs.k8s.io/json, which real servers read with. */
@@ -49,16 +52,14 @@ public record ParsedBody(
   }
 
   /** Returns those faults of a text that a real server lists: the first hundred. */
-  public static List<String> listed(List<String> faults) {
+  public static <T> List<T> listed(List<T> faults) {
     return faults.size() <= FAULTS ? faults : List.copyOf(faults.subList(0, FAULTS));
   }
 
-  /** Returns all values of a member of an object of this body, in the order of the text. */
-  public List<JsonNode> values(ObjectNode object, String name) {
-    List<JsonNode> values =
-        new ArrayList<>(earlier.getOrDefault(object, Map.of()).getOrDefault(name, List.of()));
-    values.add(object.get(name));
-    return values;
+  /** Returns all members of an object of this body, in the order of the text. */
+  public Collection<Map.Entry<String, JsonNode>> members(ObjectNode object) {
+    List<Map.Entry<String, JsonNode>> all = repeating.get(object);
+    return all == null ? object.properties() : all;
   }
 
   /**
@@ -89,30 +90,33 @@ public record ParsedBody(
       if (first == null) {
         throw new EmptyBodyException();
       }
-      JsonNode tree = value(parser, "", repeats);
+      JsonNode tree = value(parser, TreePath.ROOT, repeats);
       if (parser.nextToken() != null) {
         throw new TrailingTextException();
       }
       return new ParsedBody(
-          tree, List.copyOf(repeats.paths), List.of(), Collections.unmodifiableMap(repeats.values));
+          tree,
+          List.copyOf(repeats.texts),
+          List.of(),
+          Collections.unmodifiableMap(repeats.members));
     }
   }
 
   /** The members that a text repeats. Each path counts once. */
   private static final class Repeats {
-    private final Set<String> paths = new LinkedHashSet<>();
-    private final Map<ObjectNode, Map<String, List<JsonNode>>> values = new IdentityHashMap<>();
+    private final Set<TreePath> paths = new HashSet<>();
+    private final Set<String> texts = new LinkedHashSet<>();
+    private final Map<ObjectNode, List<Map.Entry<String, JsonNode>>> members =
+        new IdentityHashMap<>();
 
-    void add(ObjectNode object, String name, JsonNode before, String path) {
-      paths.add(path);
-      values
-          .computeIfAbsent(object, first -> new HashMap<>())
-          .computeIfAbsent(name, first -> new ArrayList<>())
-          .add(before);
+    void add(TreePath path) {
+      if (texts.size() < FAULTS && paths.add(path)) {
+        texts.add(path.toString());
+      }
     }
   }
 
-  private static JsonNode value(JsonParser parser, String path, Repeats repeats) {
+  private static JsonNode value(JsonParser parser, TreePath path, Repeats repeats) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     return switch (parser.currentToken()) {
       case START_OBJECT -> object(parser, path, repeats);
@@ -165,25 +169,36 @@ public record ParsedBody(
     };
   }
 
-  private static ObjectNode object(JsonParser parser, String path, Repeats repeats) {
+  private static ObjectNode object(JsonParser parser, TreePath path, Repeats repeats) {
     ObjectNode object = Json.object();
+    @Nullable List<Map.Entry<String, JsonNode>> all = null;
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
-      String at = path.isEmpty() ? name : path + "." + name;
+      TreePath at = path.member(name);
       parser.nextToken();
-      JsonNode before = object.get(name);
-      if (before != null) {
-        repeats.add(object, name, before, at);
+      if (object.has(name)) {
+        repeats.add(at);
+        if (all == null) {
+          all = new ArrayList<>();
+          for (Map.Entry<String, JsonNode> member : object.properties()) {
+            all.add(Map.entry(member.getKey(), member.getValue()));
+          }
+          repeats.members.put(object, all);
+        }
       }
-      object.set(name, value(parser, at, repeats));
+      JsonNode value = value(parser, at, repeats);
+      object.set(name, value);
+      if (all != null) {
+        all.add(Map.entry(name, value));
+      }
     }
     return object;
   }
 
-  private static ArrayNode array(JsonParser parser, String path, Repeats repeats) {
+  private static ArrayNode array(JsonParser parser, TreePath path, Repeats repeats) {
     ArrayNode array = Json.array();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
-      array.add(value(parser, path + "[" + array.size() + "]", repeats));
+      array.add(value(parser, path.item(array.size()), repeats));
     }
     return array;
   }

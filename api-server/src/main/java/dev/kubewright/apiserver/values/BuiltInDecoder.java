@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.values;
 
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.ValueField.Many;
 import dev.kubewright.apiserver.values.ValueField.Zero;
 import java.util.ArrayList;
@@ -37,9 +38,9 @@ public final class BuiltInDecoder {
    *
    * @throws TypeMismatch if a value does not fit its type. Then the tree is partly decoded.
    */
-  public static List<String> decode(ObjectNode object, String definition) {
+  public static List<TreePath> decode(ObjectNode object, String definition) {
     Visit visit = new Visit(ZeroValues.isKeptAsJson(definition));
-    visit.struct(object, new At("", "", definition));
+    visit.struct(object, new At(TreePath.ROOT, TreePath.ROOT, definition));
     if (visit.mismatch != null) {
       throw new TypeMismatch(visit.mismatch);
     }
@@ -50,7 +51,7 @@ public final class BuiltInDecoder {
   /** Decodes one object. Go goes on after most mismatches, and reports the first one. */
   private static final class Visit {
     private final boolean json;
-    private final List<String> unknown = new ArrayList<>();
+    private final List<TreePath> unknown = new ArrayList<>();
     private @Nullable String mismatch;
 
     Visit(boolean json) {
@@ -66,7 +67,7 @@ public final class BuiltInDecoder {
         ValueField field = fields.get(name);
         JsonNode value = object.get(name);
         if (field == null) {
-          unknown.add(at.member(name).path());
+          unknown.add(at.path().member(name));
           object.remove(name);
         } else if (value.isNull()) {
           object.remove(name);
@@ -180,26 +181,19 @@ public final class BuiltInDecoder {
    * @param names the path of fields alone
    * @param owner the definition around it
    */
-  record At(String path, String names, String owner) {
-    At member(String name) {
-      return new At(joined(path, name), joined(names, name), owner);
-    }
-
+  record At(TreePath path, TreePath names, String owner) {
     At field(ValueField field) {
       String name = field.name();
-      return new At(joined(path, name), joined(names, joined(field.inside(), name)), owner);
-    }
-
-    private static String joined(String path, String name) {
-      return path.isEmpty() ? name : path + "." + name;
+      TreePath inside = field.inside().isEmpty() ? names : names.member(field.inside());
+      return new At(path.member(name), inside.member(name), owner);
     }
 
     At item(int index) {
-      return new At(path + "[" + index + "]", names, owner);
+      return new At(path.item(index), names, owner);
     }
 
     At key(String key) {
-      return new At(path + "." + key, names, owner);
+      return new At(path.dotted(key), names, owner);
     }
 
     At in(String definition) {

@@ -41,19 +41,15 @@ public final class RepeatedMembers {
   private ObjectNode struct(@Nullable JsonNode old, ObjectNode read, String definition) {
     ObjectNode merged = old instanceof ObjectNode known ? known : Json.object();
     Map<String, ValueField> fields = ValueTypes.fields(definition);
-    for (String name : read.propertyNames()) {
+    for (Map.Entry<String, JsonNode> member : body.members(read)) {
+      String name = member.getKey();
+      JsonNode value = member.getValue();
       ValueField field = fields.get(name);
-      if (field == null) {
-        merged.set(name, read.get(name));
-        continue;
-      }
-      for (JsonNode value : body.values(read, name)) {
-        JsonNode now = field(merged.get(name), value, field);
-        if (now == null) {
-          merged.remove(name);
-        } else {
-          merged.set(name, now);
-        }
+      JsonNode now = field == null ? value : field(merged.get(name), value, field);
+      if (now == null) {
+        merged.remove(name);
+      } else {
+        merged.set(name, now);
       }
     }
     return merged;

@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.apiserver.kinds.autoscaling.AutoscalerVersions;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -68,7 +69,7 @@ class GoValuesTest {
     String definition = Json.string(sample, "type");
     String kind = Json.string(sample, "apiVersion") + " " + Json.string(sample, "kind");
     ObjectNode object = (ObjectNode) ParsedBody.parse(body.getBytes(StandardCharsets.UTF_8)).tree();
-    List<String> faults;
+    List<TreePath> faults;
     try {
       faults = BuiltInDecoder.decode(object, definition);
     } catch (BuiltInDecoder.TypeMismatch e) {
