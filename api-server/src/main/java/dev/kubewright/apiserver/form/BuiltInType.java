@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.tree.TreePath;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
+import dev.kubewright.apiserver.values.FieldFaults;
 import dev.kubewright.apiserver.values.RepeatedMembers;
 import dev.kubewright.apiserver.values.ZeroValues;
 import dev.kubewright.apiserver.values.defaults.TypeDefaults;
@@ -17,7 +18,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The type of a built-in resource. */
@@ -126,28 +127,15 @@ final class BuiltInType implements ObjectType {
   }
 
   @Override
-  public List<String> faults(List<TreePath> unknown, List<String> duplicates) {
-    return listed(unknown, duplicates);
+  public List<String> faults(List<TreePath> unknown, @Nullable ParsedBody body) {
+    return listed(unknown, body, resource.definition());
   }
 
-  /** Returns the faults of a body, of which only the first ones are listed. */
-  static List<String> listed(List<TreePath> unknown, List<String> duplicates) {
-    return ParsedBody.listed(inOrder(ObjectType.texts(unknown), duplicates));
-  }
-
-  private static List<String> inOrder(List<String> unknown, List<String> duplicates) {
-    List<String> known =
-        duplicates.stream()
-            .filter(path -> unknown.stream().noneMatch(field -> isWithin(path, field)))
-            .toList();
-    return Stream.of(ObjectType.unknownInText(unknown), ObjectType.duplicate(known))
-        .flatMap(List::stream)
-        .toList();
-  }
-
-  /** The real server does not look at the values of unknown fields, nor counts them. */
-  private static boolean isWithin(String path, String field) {
-    return path.equals(field) || path.startsWith(field + ".") || path.startsWith(field + "[");
+  /** Returns the faults of a body that was read as a type. Only the first ones are listed. */
+  static List<String> listed(List<TreePath> unknown, @Nullable ParsedBody body, String definition) {
+    return body == null || body.duplicates().isEmpty()
+        ? ObjectType.unknownInText(ObjectType.texts(ParsedBody.listed(unknown)))
+        : FieldFaults.of(body, definition);
   }
 
   @Override

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -165,7 +166,8 @@ final class CustomType implements ObjectType {
   }
 
   @Override
-  public List<String> faults(List<TreePath> unknown, List<String> duplicates) {
+  public List<String> faults(List<TreePath> unknown, @Nullable ParsedBody body) {
+    List<String> duplicates = body == null ? List.of() : body.duplicates();
     return Stream.of(
             ParsedBody.listed(ObjectType.duplicate(duplicates)),
             ObjectType.unknown(new TreeSet<>(ObjectType.texts(unknown))))

@@ -57,9 +57,10 @@ public final class ObjectCodec {
     } catch (BuiltInDecoder.TypeMismatch e) {
       throw Errors.badRequest(ObjectType.cannotHandle(object, resource) + e.getMessage());
     }
-    List<String> problems = type.faults(unknown, body.duplicates());
-    String head = ObjectType.cannotHandle(object, resource);
-    judge(call, validation, head, body.twice(), problems);
+    if (!validation.equals("Ignore")) {
+      String head = ObjectType.cannotHandle(object, resource);
+      judge(call, validation, head, body.twice(), type.faults(unknown, body));
+    }
     return object;
   }
 
@@ -91,7 +92,7 @@ public final class ObjectCodec {
     String validation = call.request().param("fieldValidation");
     try {
       List<TreePath> unknown = BuiltInType.read(object, definition, now());
-      List<String> problems = BuiltInType.listed(unknown, body.duplicates());
+      List<String> problems = BuiltInType.listed(unknown, body, definition);
       String head =
           ObjectType.cannotHandle(kind, Json.string(object, "apiVersion"), call.resource());
       judge(call, validation.isEmpty() ? "Warn" : validation, head, body.twice(), problems);
@@ -158,7 +159,7 @@ public final class ObjectCodec {
     problems.addAll(
         typed
             ? ObjectType.unknown(new TreeSet<>(ObjectType.texts(unknown)))
-            : type.faults(unknown, List.of()));
+            : type.faults(unknown, null));
     if (!problems.isEmpty() && validation.equals("Strict")) {
       throw ObjectType.invalidPatch(
           typed ? patched.shown() : Json.text(original),

@@ -13,6 +13,7 @@ import dev.kubewright.apiserver.tree.TreePath;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -50,8 +51,12 @@ interface ObjectType {
   /** Removes unknown fields, sets defaults, and returns the unknown paths. */
   List<TreePath> read(ObjectNode object);
 
-  /** Returns the faults of unknown and duplicate fields in the order of the real server. */
-  List<String> faults(List<TreePath> unknown, List<String> duplicates);
+  /**
+   * Returns the faults of unknown and duplicate fields in the order of the real server.
+   *
+   * @param body what was read, or null if it is no text
+   */
+  List<String> faults(List<TreePath> unknown, @Nullable ParsedBody body);
 
   /** Returns whether an object is shown as it is stored. */
   boolean isShown(ObjectNode stored);
