@@ -25,7 +25,7 @@ final class IpFamilies {
   private static final String IPS = "spec.clusterIPs";
   private static final Pattern ADDRESS_4 =
       Pattern.compile("((25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(?!$)|$)){4}");
-  private static final Pattern ADDRESS_6 = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+  private static final Pattern ADDRESS_6 = Pattern.compile("[0-9a-fA-F.]*+:[0-9a-fA-F:.]*+");
 
   private IpFamilies() {}
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 final class Formats {
   private static final Pattern IPV4 =
       Pattern.compile("((25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(?!$)|$)){4}");
-  private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+  private static final Pattern IPV6 = Pattern.compile("[0-9a-fA-F.]*+:[0-9a-fA-F:.]*+");
   private static final Pattern HOST =
       Pattern.compile(
           "(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]{0,62})(\\.[A-Za-z0-9_-]{1,63})*\\.?");
@@ -29,7 +29,7 @@ final class Formats {
   private static final Pattern MAC = Pattern.compile("([0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}");
   private static final Pattern COLOR = Pattern.compile("#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
   private static final Pattern DURATION =
-      Pattern.compile("[-+]?((\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|ms|s|m|h|d|w) ?)+|0");
+      Pattern.compile("[-+]?+(?:(?:\\d++\\.?+\\d*+|\\.\\d++)(?:ns|us|µs|ms|[smhdw]) ?+)++|0");
   private static final Pattern ISBN = Pattern.compile("[0-9Xx -]{10,17}");
   private static final Pattern CARD = Pattern.compile("\\d[\\d -]{11,22}");
   private static final Pattern SSN = Pattern.compile("\\d{3}[- ]?\\d{2}[- ]?\\d{4}");

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * .a['b.c']}, and filters, negative indexes and slices of arrays.
  */
 public final class JsonPaths {
-  private static final Pattern FILTER = Pattern.compile("\\?\\(@\\.(\\w+)\\s*==\\s*(.*)\\)");
+  private static final Pattern FILTER = Pattern.compile("\\?\\(@\\.(\\w++)\\s*+==\\s*+(.*)\\)");
   private static final Pattern SLICE = Pattern.compile("(-?\\d{0,8}):(-?\\d{0,8})(?::(\\d{1,8}))?");
   private static final Pattern INDEX = Pattern.compile("-?\\d{1,8}");
 

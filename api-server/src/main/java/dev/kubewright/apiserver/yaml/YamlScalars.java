@@ -35,7 +35,7 @@ public final class YamlScalars {
               + "(?:(?:[Tt](?=.*[Z+-])| (?!.*[Z+-]))(\\d\\d?):(\\d\\d?):(\\d\\d?)(?:[.,]\\d+)?"
               + "(?:Z|[-+](?:[01]\\d|2[0-4]):[0-5]\\d)?)?");
   private static final Pattern SEXAGESIMAL =
-      Pattern.compile("[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\\.[0-9_]*)?");
+      Pattern.compile("[-+]?+[0-9][0-9_]*+(?::(?:[0-5][0-9]|[0-9]))++(?:\\.[0-9_]*+)?+");
 
   /** A value and its tag. */
   private record Value(String tag, @Nullable Object value) {}
