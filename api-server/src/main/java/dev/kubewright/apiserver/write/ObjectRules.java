@@ -2,10 +2,14 @@ package dev.kubewright.apiserver.write;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,25 +66,20 @@ final class ObjectRules {
     if (!oldMeta.has("deletionTimestamp")) {
       return;
     }
-    List<String> added = new ArrayList<>();
-    JsonNode before = oldMeta.path("finalizers");
-    for (JsonNode finalizer : object.path("metadata").path("finalizers")) {
-      boolean known = false;
-      for (JsonNode one : before) {
-        known |= one.equals(finalizer);
-      }
-      if (!known) {
-        added.add('"' + finalizer.asString("") + '"');
-      }
-    }
+    Set<String> added = new TreeSet<>(finalizers(object.path("metadata")));
+    finalizers(oldMeta).forEach(added::remove);
     if (!added.isEmpty()) {
       faults.add(
           FieldError.forbidden(
               "metadata.finalizers",
               "no new finalizers can be added if the object is being deleted, found new finalizers"
                   + " []string{"
-                  + String.join(", ", added)
+                  + added.stream().map(GoText::quote).collect(Collectors.joining(", "))
                   + "}"));
     }
+  }
+
+  private static List<String> finalizers(JsonNode metadata) {
+    return metadata.path("finalizers").valueStream().map(one -> one.asString("")).toList();
   }
 }

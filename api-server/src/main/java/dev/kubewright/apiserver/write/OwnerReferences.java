@@ -1,7 +1,9 @@
 package dev.kubewright.apiserver.write;
 
+import dev.kubewright.apiserver.tree.ItemKey;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -151,15 +153,12 @@ public final class OwnerReferences {
     }
     ArrayNode kept = Json.array();
     List<String> twice = new ArrayList<>();
+    Set<ItemKey> known = new HashSet<>();
     for (JsonNode reference : references) {
-      boolean known = false;
-      for (JsonNode other : kept) {
-        known |= Json.same(other, reference);
-      }
-      if (known) {
-        twice.add(Json.string(reference, "uid"));
-      } else {
+      if (known.add(ItemKey.ofValue(reference))) {
         kept.add(reference);
+      } else {
+        twice.add(Json.string(reference, "uid"));
       }
     }
     if (!twice.isEmpty()) {

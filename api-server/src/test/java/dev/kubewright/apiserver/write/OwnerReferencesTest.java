@@ -3,8 +3,12 @@ package dev.kubewright.apiserver.write;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 class OwnerReferencesTest {
@@ -15,8 +19,25 @@ class OwnerReferencesTest {
          {"manager":"m","fieldsV1":{"f:metadata":{"f:ownerReferences":
           {".":{},"k:{'uid':'a'}":{},"k:{'uid':'b'}":{}}}}},
          {"manager":"n","fieldsV1":{"f:data":{"f:k":{}},"f:metadata":{"f:labels":{"f:l":{}},
-          "f:ownerReferences":{"k:{'uid':'b'}":{}}}}}]}}""";
+          "f:ownerReferences":{"k:{'uid':'b'}":{}}}}}]}}\
+        """;
     return (ObjectNode) Json.MAPPER.readTree(text.replace("'", "\\\""));
+  }
+
+  /** A comparison of all pairs takes minutes. */
+  @Test
+  @Timeout(30)
+  void manyOwners_areComparedInLinearTime() {
+    ObjectNode metadata = Json.object();
+    ArrayNode owners = metadata.putArray("ownerReferences");
+    for (int i = 0; i < 150_000; i++) {
+      owners.addObject().put("name", "n" + i).put("uid", "u");
+    }
+    owners.addObject().put("uid", "u").put("name", "n7");
+    List<String> warnings = new ArrayList<>();
+    OwnerReferences.dropDuplicates(metadata, "", warnings);
+    assertThat(metadata.get("ownerReferences")).hasSize(150_000);
+    assertThat(warnings).hasSize(1);
   }
 
   @Test
