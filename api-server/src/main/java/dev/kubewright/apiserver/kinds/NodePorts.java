@@ -115,6 +115,7 @@ final class NodePorts {
   private static void assign(ServiceFields fields, Allocation allocation) {
     Map<Integer, Integer> byPort = new HashMap<>();
     List<ObjectNode> ports = fields.ports();
+    Map<Integer, Integer> requested = requested(ports);
     for (int i = 0; i < ports.size(); i++) {
       ObjectNode port = ports.get(i);
       int asked = ServiceFields.nodePort(port);
@@ -124,7 +125,7 @@ final class NodePorts {
       int number = port.path("port").asInt(0);
       int known = byPort.getOrDefault(number, 0);
       if (known == 0) {
-        int wanted = requested(number, ports);
+        int wanted = requested.getOrDefault(number, 0);
         if (wanted == 0) {
           wanted = allocation.any("nodePort");
         } else {
@@ -140,13 +141,16 @@ final class NodePorts {
     }
   }
 
-  private static int requested(int number, List<ObjectNode> ports) {
-    return ports.stream()
-        .filter(port -> port.path("port").asInt(0) == number)
-        .mapToInt(ServiceFields::nodePort)
-        .filter(port -> port != 0)
-        .findFirst()
-        .orElse(0);
+  /** Returns the first node port that is asked for, for each port. */
+  private static Map<Integer, Integer> requested(List<ObjectNode> ports) {
+    Map<Integer, Integer> requested = new HashMap<>();
+    for (ObjectNode port : ports) {
+      int asked = ServiceFields.nodePort(port);
+      if (asked != 0) {
+        requested.putIfAbsent(port.path("port").asInt(0), asked);
+      }
+    }
+    return requested;
   }
 
   private static void healthCheck(ServiceFields fields, Allocation allocation) {
