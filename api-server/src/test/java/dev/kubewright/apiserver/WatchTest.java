@@ -9,6 +9,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 final class WatchTest {
@@ -49,6 +51,16 @@ final class WatchTest {
       assertThat(deleted.at("/type").asString()).isEqualTo("DELETED");
       assertThat(deleted.at("/object/metadata/resourceVersion").asString())
           .isEqualTo(client.get(MAPS).string("/metadata/resourceVersion"));
+    }
+  }
+
+  /** Go multiplies with a thousand million and has 64 bits for it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"9223372036854775807", "-5", "9223372037"})
+  void watch_timeoutThatIsNegativeInGo_endsAtOnce(String seconds) {
+    create("a", "{}");
+    try (var events = client.watch(MAPS + "?watch=true&timeoutSeconds=" + seconds)) {
+      assertThat(events.next()).isEqualTo("END");
     }
   }
 

@@ -19,6 +19,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /** Opens watches. */
 public final class WatchOpener {
+  private static final long NANOS = 1_000_000_000;
+
   private final Server server;
   private final FutureVersions future;
   private final Duration shortest;
@@ -71,6 +73,7 @@ public final class WatchOpener {
 
   private Watcher watcher(Call call, ListOptions options, long asked) {
     Resource resource = call.resource();
+    Duration lasts = duration(options);
     return server
         .store()
         .locked(
@@ -83,9 +86,11 @@ public final class WatchOpener {
                           isInitial(options, asked) ? 0 : asked,
                           options.bookmarks(),
                           server.clock().instant(),
-                          duration(options));
-              fill(opened, call, options, asked);
-              if (isReplaced(resource)) {
+                          lasts);
+              if (!lasts.isNegative()) {
+                fill(opened, call, options, asked);
+              }
+              if (lasts.isNegative() || isReplaced(resource)) {
                 opened.end();
               }
               return opened;
@@ -98,9 +103,11 @@ public final class WatchOpener {
         server.catalog().find(resource.group(), resource.version(), resource.plural()));
   }
 
+  /** As in Go, too many seconds are any number of nanoseconds. Of a negative one, it is over. */
   private Duration duration(ListOptions options) {
-    if (options.timeoutSeconds() > 0) {
-      return Duration.ofSeconds(options.timeoutSeconds());
+    long nanos = options.timeoutSeconds() * NANOS;
+    if (nanos != 0) {
+      return Duration.ofNanos(nanos);
     }
     long least = shortest.toMillis();
     return Duration.ofMillis(ThreadLocalRandom.current().nextLong(least, 2 * least));
