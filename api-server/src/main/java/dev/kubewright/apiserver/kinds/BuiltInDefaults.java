@@ -2,6 +2,9 @@ package dev.kubewright.apiserver.kinds;
 
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +34,12 @@ final class BuiltInDefaults {
           List.of("spec.scheduling"),
           "coordination.k8s.io/leases",
           List.of("spec.strategy", "spec.preferredHolder"));
+
+  private static final String GENERATION = "observedGeneration";
+
+  /** Fields of a pod's status that an update keeps if it leaves them out. */
+  private static final List<String> KEPT =
+      List.of("qosClass", GENERATION, "resourceClaimStatuses", "extendedResourceClaimStatus");
 
   private static final String TEMPLATES = "deprecated.daemonset.template.generation";
 
@@ -129,10 +138,23 @@ final class BuiltInDefaults {
 
   /** Old kubelets leave out what they do not know. */
   private static void podStatus(ObjectNode status, JsonNode old) {
-    for (String name : List.of("qosClass", "observedGeneration", "resourceClaimStatuses")) {
+    for (String name : KEPT) {
       JsonNode before = old.get(name);
       if (before != null && !status.has(name)) {
         status.set(name, before.deepCopy());
+      }
+    }
+    Map<String, Deque<JsonNode>> generations = new HashMap<>();
+    for (JsonNode condition : old.path("conditions")) {
+      generations
+          .computeIfAbsent(Json.string(condition, "type"), first -> new ArrayDeque<>())
+          .add(condition.path(GENERATION));
+    }
+    for (JsonNode condition : status.path("conditions")) {
+      Deque<JsonNode> left = generations.get(Json.string(condition, "type"));
+      JsonNode before = left == null ? null : left.poll();
+      if (before != null && before.isNumber() && !condition.has(GENERATION)) {
+        ((ObjectNode) condition).set(GENERATION, before);
       }
     }
   }
