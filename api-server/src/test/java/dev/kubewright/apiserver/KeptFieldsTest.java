@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 /** Fields that a write leaves out and the server keeps, or gives and the server drops. */
 final class KeptFieldsTest {
   private static final String PODS = "/api/v1/namespaces/default/pods";
+  private static final String SLICES =
+      "/apis/discovery.k8s.io/v1/namespaces/default/endpointslices";
 
   private static InMemoryApiServer server;
   private static TestClient client;
@@ -66,6 +68,21 @@ final class KeptFieldsTest {
             + "'containerName':'c','resourceName':'example.com/gpu','requestName':'q'}]}}");
     Received kept = status("claim", "{'phase':'Running'}");
     assertThat(kept.string("/status/extendedResourceClaimStatus/resourceClaimName")).isEqualTo("r");
+  }
+
+  @Test
+  void endpointSlice_hasNoTopology() {
+    String slice =
+        "{'metadata':{'name':'t'},'addressType':'IPv4','endpoints':[{'addresses':['10.0.0.1'],"
+            + "'deprecatedTopology':{'kubernetes.io/hostname':'n','x':'y'}}]}";
+    Received created = client.create(SLICES, slice);
+    assertThat(created.body().at("/endpoints/0").propertyNames())
+        .doesNotContain("deprecatedTopology");
+    Received patched =
+        client.patch(SLICES + "/t", TestClient.MERGE, slice.replace("10.0.0.1", "10.0.0.2"));
+    assertThat(patched.status()).isEqualTo(200);
+    assertThat(patched.body().at("/endpoints/0").propertyNames())
+        .doesNotContain("deprecatedTopology");
   }
 
   @Test

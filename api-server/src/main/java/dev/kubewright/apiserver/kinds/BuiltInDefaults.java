@@ -1,10 +1,12 @@
 package dev.kubewright.apiserver.kinds;
 
+import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class BuiltInDefaults {
   private static final String DAEMON_SETS = "apps/daemonsets";
   private static final String CLAIMS = "/persistentvolumeclaims";
+  private static final String ENDPOINTS = "endpoints";
+  private static final String TOPOLOGY = "deprecatedTopology";
+  private static final String HOST = "kubernetes.io/hostname";
   private static final String ANY_SOURCE = "dataSourceRef";
   private static final String TRANSITION = "lastPhaseTransitionTime";
 
@@ -50,6 +55,7 @@ final class BuiltInDefaults {
     switch (bucket) {
       case "/namespaces" -> namespace(object);
       case "/pods" -> pod(object, now);
+      case Buckets.ENDPOINT_SLICES -> topology(object, Json.object());
       case DAEMON_SETS -> put(object, 1);
       case "/persistentvolumes" ->
           object.putObject("status").put("phase", "Pending").put(TRANSITION, now);
@@ -64,6 +70,11 @@ final class BuiltInDefaults {
     boolean whole = write.subresource().isEmpty();
     switch (bucket) {
       case DAEMON_SETS -> countTemplates(object, old);
+      case Buckets.ENDPOINT_SLICES -> {
+        if (!Json.same(Json.find(object, ENDPOINTS), Json.find(old, ENDPOINTS))) {
+          topology(object, old);
+        }
+      }
       case CLAIMS -> {
         if (whole) {
           sources(Json.child(object, "spec"), old.path("spec"));
@@ -155,6 +166,24 @@ final class BuiltInDefaults {
       JsonNode before = left == null ? null : left.poll();
       if (before != null && before.isNumber() && !condition.has(GENERATION)) {
         ((ObjectNode) condition).set(GENERATION, before);
+      }
+    }
+  }
+
+  /** Version v1 has no topology of endpoints. The name of a node in it stays as what it is. */
+  private static void topology(ObjectNode slice, ObjectNode old) {
+    Set<String> before = new HashSet<>();
+    for (JsonNode endpoint : old.path(ENDPOINTS)) {
+      before.add(Json.string(endpoint, TOPOLOGY, HOST));
+    }
+    for (JsonNode each : slice.path(ENDPOINTS)) {
+      if (each instanceof ObjectNode endpoint
+          && endpoint.remove(TOPOLOGY) instanceof ObjectNode is) {
+        String node = Json.string(is, HOST);
+        boolean known = !node.isEmpty() && before.contains(node);
+        if (known && !endpoint.has("nodeName") && NameRule.SUBDOMAIN.faults(node).isEmpty()) {
+          endpoint.put("nodeName", node);
+        }
       }
     }
   }
