@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Fields that a write leaves out and the server keeps, or gives and the server drops. */
 final class KeptFieldsTest {
   private static final String PODS = "/api/v1/namespaces/default/pods";
+  private static final String SETS = "/apis/apps/v1/namespaces/default/daemonsets";
   private static final String SLICES =
       "/apis/discovery.k8s.io/v1/namespaces/default/endpointslices";
 
@@ -68,6 +69,17 @@ final class KeptFieldsTest {
             + "'containerName':'c','resourceName':'example.com/gpu','requestName':'q'}]}}");
     Received kept = status("claim", "{'phase':'Running'}");
     assertThat(kept.string("/status/extendedResourceClaimStatus/resourceClaimName")).isEqualTo("r");
+  }
+
+  @Test
+  void daemonSet_withACountOfTemplates_beginsWithIt() {
+    String set =
+        "{'metadata':{'name':'%s','annotations':{'deprecated.daemonset.template.generation':'%s'}},"
+            + "'spec':{'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':"
+            + "{'labels':{'a':'b'}},'spec':{'containers':[{'name':'c','image':'i'}]}}}}";
+    String count = "/metadata/annotations/deprecated.daemonset.template.generation";
+    assertThat(client.create(SETS, set.formatted("five", "5")).string(count)).isEqualTo("5");
+    assertThat(client.create(SETS, set.formatted("less", "-3")).string(count)).isEqualTo("1");
   }
 
   @Test

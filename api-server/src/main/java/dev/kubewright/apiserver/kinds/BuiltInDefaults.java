@@ -56,7 +56,7 @@ final class BuiltInDefaults {
       case "/namespaces" -> namespace(object);
       case "/pods" -> pod(object, now);
       case Buckets.ENDPOINT_SLICES -> topology(object, Json.object());
-      case DAEMON_SETS -> put(object, 1);
+      case DAEMON_SETS -> put(object, Math.max(1, templates(object)));
       case "/persistentvolumes" ->
           object.putObject("status").put("phase", "Pending").put(TRANSITION, now);
       case CLAIMS -> sources(Json.child(object, "spec"), Json.object());
@@ -190,11 +190,18 @@ final class BuiltInDefaults {
 
   /** A daemon set counts its templates in an annotation. */
   private static void countTemplates(ObjectNode object, ObjectNode old) {
-    String counted = Json.string(old, "metadata", "annotations", TEMPLATES);
-    long count = counted.matches("\\d{1,18}") ? Long.parseLong(counted) : 0;
+    long count = templates(old);
     boolean same =
         Json.same(Json.find(object, "spec", "template"), Json.find(old, "spec", "template"));
     put(object, same ? count : count + 1);
+  }
+
+  private static long templates(ObjectNode daemonSet) {
+    try {
+      return Long.parseLong(Json.string(daemonSet, "metadata", "annotations", TEMPLATES));
+    } catch (NumberFormatException none) {
+      return 0;
+    }
   }
 
   private static void put(ObjectNode daemonSet, long templates) {
