@@ -5,7 +5,8 @@ public enum RealOnly {
   /** A few managed fields. */
   MANAGED_FIELDS(
       "a list that a client sends empty, and that is shown as null, has no entry in managedFields,"
-          + " and no generation in network policies. Nor has what the server writes itself, such as the status of CRDs"),
+          + " and no generation in network policies. Nor has what the server writes itself, such as"
+          + " the status of CRDs"),
   /** Validation rules in CEL. */
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
   /** Validation ratcheting. */
@@ -34,8 +35,8 @@ public enum RealOnly {
   /** Admission. */
   ADMISSION(
       "webhook configurations and admission policies are stored and have no effect. No admission"
-          + " plugin runs: no priorities and tolerations of pods, no quotas, no finalizers that protect"
-          + " claims and volumes, no taint of new nodes"),
+          + " plugin runs: no priorities and tolerations of pods, no quotas, no finalizers that"
+          + " protect claims and volumes, no taint of new nodes"),
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
   /** Controllers. */
@@ -49,8 +50,8 @@ public enum RealOnly {
   OTHER_ENCODINGS("OpenAPI v3 documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */
   OPENAPI(
-      "OpenAPI documents have no descriptions, no defaults that are zero values, and no allOf around"
-          + " a single reference. Requests for a range of bytes have the whole document"),
+      "OpenAPI documents have no descriptions, no defaults that are zero values, and no allOf"
+          + " around a single reference. Requests for a range of bytes have the whole document"),
   /** Printer columns of built-in kinds. */
   BUILT_IN_COLUMNS(
       "tables of built-in kinds have the columns Name and Age; these two have no descriptions, in"
@@ -76,24 +77,26 @@ public enum RealOnly {
           + " and a priority level that do not exist"),
   /** Bodies that are nested very deep, or have very large numbers. */
   DEEP_BODIES(
-      "a JSON body that is nested more than 500 levels deep is refused; a real server takes 10,000."
-          + " So is a number from 1.8e308 on, which a real server takes for a quantity"),
+      "a JSON body that is nested more than 500 levels deep is refused, and so is a JSON patch that"
+          + " makes such an object; a real server takes 10,000. So is a number from 1.8e308 on,"
+          + " which a real server takes for a quantity"),
   /** The bytes of JSON. */
   MEMBER_ORDER(
       "the members of JSON objects stand in another order: in metadata, those that the server sets"
           + " come last"),
   /** The style of YAML. */
   YAML_STYLE(
-      "YAML escapes other characters than Go does: no emojis, but line breaks of Unicode, which a real"
-          + " server turns into spaces. Keys of which the numbers begin with zeros stand in another order"),
+      "YAML escapes other characters than Go does: no emojis, but line breaks of Unicode, which a"
+          + " real server turns into spaces. Keys of which the numbers begin with zeros stand in"
+          + " another order"),
   /** Odd forms of HTTP/1.1. */
   HTTP_CORNERS(
-      "broken chunks, two lengths, folded headers, an empty Host, OPTIONS * and responses to HTTP/1.0 are those of Jetty,"
-          + " which is stricter than Go"),
+      "broken chunks, two lengths, folded headers, an empty Host, OPTIONS * and responses to"
+          + " HTTP/1.0 are those of Jetty, which is stricter than Go"),
   /** Metrics, pages for people who run a server, and what a server says of its tokens. */
   OTHER_PATHS(
-      "/metrics, /statusz, /flagz, /debug and the discovery of OpenID Connect are not found, and tokens of service accounts"
-          + " have signatures that only this server can check");
+      "/metrics, /statusz, /flagz, /debug and the discovery of OpenID Connect are not found, and"
+          + " tokens of service accounts have signatures that only this server can check");
 
   private final String reason;
 

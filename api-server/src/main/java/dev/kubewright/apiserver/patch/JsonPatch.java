@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.NullNode;
@@ -25,6 +26,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class JsonPatch {
   private static final int MAX_OPERATIONS = 10_000;
+
+  /** So many objects and lists are inside each other in a body. */
+  private static final int MAX_DEPTH = StreamReadConstraints.DEFAULT_MAX_DEPTH;
+
   private static final List<String> TEXTS = List.of("op", "path", "from");
   private static final Set<String> KNOWN = Set.of("op", "path", "from", "value");
 
@@ -97,6 +102,7 @@ public final class JsonPatch {
     for (JsonNode operation : operations) {
       patch.step(operation);
     }
+    requireDepth(patch.root);
     return patch.root;
   }
 
@@ -122,11 +128,23 @@ public final class JsonPatch {
 
   /** A few copies of copies would fill the memory. */
   private JsonNode copy(JsonNode node) {
+    requireDepth(node);
     copied += Json.bytes(node).length;
     if (copied > MAX_COPIED) {
       throw Errors.patchFailed();
     }
     return node.deepCopy();
+  }
+
+  /** What is nested deeper than a body may be cannot be read again. */
+  private static void requireDepth(JsonNode node) {
+    List<JsonNode> level = node.isContainer() ? List.of(node) : List.of();
+    for (int depth = 1; !level.isEmpty(); depth++) {
+      if (depth > MAX_DEPTH) {
+        throw Errors.patchFailed();
+      }
+      level = level.stream().flatMap(JsonNode::valueStream).filter(JsonNode::isContainer).toList();
+    }
   }
 
   private void replace(String pointer, JsonNode value) {
@@ -143,6 +161,7 @@ public final class JsonPatch {
 
   private void test(String pointer, @Nullable JsonNode expected) {
     JsonNode actual = pointer.isEmpty() ? root : place(pointer).get();
+    requireDepth(orNull(actual));
     boolean bothNull = isNull(actual) && isNull(expected);
     if (!bothNull && (actual == null || expected == null || !sameText(actual, expected))) {
       throw Errors.patchFailed();
