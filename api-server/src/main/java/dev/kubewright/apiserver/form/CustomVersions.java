@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.fieldmanager.Versions;
 import dev.kubewright.apiserver.fieldmanager.path.FieldSet;
 import dev.kubewright.apiserver.fieldmanager.typed.Shape;
 import dev.kubewright.apiserver.fieldmanager.typed.StructuralShapes;
+import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
@@ -26,13 +27,17 @@ final class CustomVersions implements Versions {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
   private final CustomVersion own;
-  private final Known known;
+  private final Map<String, Shape> known;
   private final String groupVersion;
   private final Conversions conversions;
   private final List<String> resetFields;
 
   private CustomVersions(
-      Resource resource, CustomVersion own, Known known, Call call, List<String> resetFields) {
+      Resource resource,
+      CustomVersion own,
+      Map<String, Shape> known,
+      Call call,
+      List<String> resetFields) {
     this.own = own;
     this.known = known;
     this.groupVersion = resource.groupVersion();
@@ -41,23 +46,43 @@ final class CustomVersions implements Versions {
   }
 
   /** The shapes of the versions of a CRD, as long as it does not change. */
-  private record Known(CustomConversion of, Map<String, Shape> shapes) {}
+  private record Known(Resource resource, CustomConversion of, Map<String, Shape> shapes) {}
 
-  /** The shapes of all CRDs. Safe for all threads. */
+  /** The shapes of all CRDs that are there. Safe for all threads. */
   static final class Shapes {
+    private final Catalog catalog;
     private final Map<String, Known> known = new ConcurrentHashMap<>();
+
+    Shapes(Catalog catalog) {
+      this.catalog = catalog;
+    }
 
     /** Returns the versions for a call on a custom kind. */
     CustomVersions of(Call call, CustomVersion own, List<String> resetFields) {
-      Resource resource = call.resource();
-      Known shapes =
-          known.compute(
-              resource.groupVersion() + "/" + resource.plural(),
-              (key, before) ->
-                  before != null && before.of() == own.conversion()
-                      ? before
-                      : new Known(own.conversion(), new ConcurrentHashMap<>()));
-      return new CustomVersions(resource, own, shapes, call, resetFields);
+      return new CustomVersions(
+          call.resource(), own, of(call.resource(), own.conversion()), call, resetFields);
+    }
+
+    /** Returns the shapes of the versions of a resource that are known yet. */
+    Map<String, Shape> of(Resource resource, CustomConversion conversion) {
+      String key = resource.groupVersion() + "/" + resource.plural();
+      Known before = known.get(key);
+      if (before != null && before.of() == conversion) {
+        return before.shapes();
+      }
+      known.values().removeIf(each -> isGone(each.resource()));
+      Known now = new Known(resource, conversion, new ConcurrentHashMap<>());
+      known.put(key, now);
+      return now.shapes();
+    }
+
+    private boolean isGone(Resource resource) {
+      return catalog.find(resource.group(), resource.version(), resource.plural()) == null;
+    }
+
+    /** Returns how many resources have shapes here. */
+    int size() {
+      return known.size();
     }
   }
 
@@ -67,13 +92,11 @@ final class CustomVersions implements Versions {
     if (schema == null) {
       return null;
     }
-    return known
-        .shapes()
-        .computeIfAbsent(
-            apiVersion,
-            version ->
-                StructuralShapes.of(
-                    schema.isMissingNode() ? null : schema, false, BuiltInVersions.SHAPES));
+    return known.computeIfAbsent(
+        apiVersion,
+        version ->
+            StructuralShapes.of(
+                schema.isMissingNode() ? null : schema, false, BuiltInVersions.SHAPES));
   }
 
   @Override

@@ -32,12 +32,13 @@ public final class ObjectCodec {
   private final Catalog catalog;
   private final Strategies strategies;
   private final InstantSource clock;
-  private final CustomVersions.Shapes shapes = new CustomVersions.Shapes();
+  private final CustomVersions.Shapes shapes;
 
   public ObjectCodec(Catalog catalog, Strategies strategies, InstantSource clock) {
     this.catalog = catalog;
     this.strategies = strategies;
     this.clock = clock;
+    this.shapes = new CustomVersions.Shapes(catalog);
   }
 
   /** Decodes the body of a create or update of the call's resource. */

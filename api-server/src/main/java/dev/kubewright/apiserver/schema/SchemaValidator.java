@@ -22,6 +22,9 @@ public final class SchemaValidator {
   /** The path of a fault that belongs to no field. */
   static final String NO_FIELD = "<nil>";
 
+  /** So many are kept. CRDs that are gone would leave theirs behind. */
+  private static final int MAX_PATTERNS = 500;
+
   private final Map<String, Pattern> patterns = new ConcurrentHashMap<>();
   private final boolean intOrStrings;
 
@@ -205,6 +208,9 @@ public final class SchemaValidator {
 
   private boolean matches(String pattern, String text) {
     try {
+      if (patterns.size() >= MAX_PATTERNS) {
+        patterns.clear();
+      }
       return patterns.computeIfAbsent(pattern, Pattern::compile).matcher(text).find();
     } catch (PatternSyntaxException e) {
       return false;
