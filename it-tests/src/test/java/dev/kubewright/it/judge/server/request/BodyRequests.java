@@ -7,6 +7,8 @@ import java.util.List;
 public final class BodyRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String DRY = "?dryRun=All";
+  private static final String YAML = "application/yaml";
+  private static final String GADGETS = "/apis/compare.example.com/v1/namespaces/{ns}/gadgets";
 
   private BodyRequests() {}
 
@@ -15,6 +17,8 @@ public final class BodyRequests {
     List<Asked> all = new ArrayList<>();
     all.add(Asked.post("bodies: create", MAPS, json("{'metadata':{'name':'old'}}")));
     all.addAll(repeated());
+    all.addAll(ordered());
+    all.addAll(kept());
     all.addAll(numbers());
     all.addAll(kinds());
     return Table.of("compare-bodies", all);
@@ -54,6 +58,53 @@ public final class BodyRequests {
             .body(
                 "application/json",
                 json("{'preconditions':{'uid':'x'},'preconditions':{'resourceVersion':'1'}}")));
+    return all;
+  }
+
+  /** Unknown and repeated fields in the order of a text. */
+  private static List<Asked> ordered() {
+    List<Asked> all = new ArrayList<>();
+    for (String members :
+        List.of(
+            "'metadata':{'name':'x','labels':{'a':'1','a':'2'}},'foo':1",
+            "'foo':1,'metadata':{'name':'x','labels':{'a':'1','a':'2'},'bar':{'x':1,'x':2},'bar':3},'foo':2",
+            "'zoo':{'a':1,'a':2},'metadata':{'name':'x','name':'x','zap':1},'spec':{'b':1,'b':2},'data':{},'boo':1,'spec':{'b':1}")) {
+      for (String query : List.of(DRY, DRY + "&fieldValidation=Strict")) {
+        String map = json("{" + members + "}");
+        String gadget =
+            json("{'apiVersion':'compare.example.com/v1','kind':'Gadget'," + members + "}");
+        String name = members + query;
+        all.add(Asked.post("order: " + name, MAPS + query, map));
+        all.add(Asked.of("order in YAML: " + name, "POST", MAPS + query).body(YAML, map));
+        all.add(Asked.post("order, custom: " + name, GADGETS + query, gadget));
+        all.add(
+            Asked.of("order in YAML, custom: " + name, "POST", GADGETS + query).body(YAML, gadget));
+      }
+    }
+    return all;
+  }
+
+  /** Fields that a server drops, or counts with. */
+  private static List<Asked> kept() {
+    List<Asked> all = new ArrayList<>();
+    String set =
+        "{'metadata':{'name':'x','annotations':{'deprecated.daemonset.template.generation':'%s'}},"
+            + "'spec':{'selector':{'matchLabels':{'a':'b'}},'template':{'metadata':{'labels':{'a':'b'}},"
+            + "'spec':{'containers':[{'name':'a','image':'i'}]}}}}";
+    for (String count : List.of("5", "0", "-3", "9223372036854775807")) {
+      all.add(
+          Asked.post(
+              "count of templates " + count,
+              "/apis/apps/v1/namespaces/{ns}/daemonsets" + DRY,
+              json(set.formatted(count))));
+    }
+    all.add(
+        Asked.post(
+            "endpoints with a topology",
+            "/apis/discovery.k8s.io/v1/namespaces/{ns}/endpointslices" + DRY,
+            json(
+                "{'metadata':{'name':'x'},'addressType':'IPv4','endpoints':[{'addresses':['10.0.0.1'],"
+                    + "'deprecatedTopology':{'kubernetes.io/hostname':'n'}}]}")));
     return all;
   }
 
