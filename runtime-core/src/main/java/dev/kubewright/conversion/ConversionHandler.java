@@ -2,7 +2,6 @@ package dev.kubewright.conversion;
 
 import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.bytes.Excerpt;
 import dev.kubewright.resource.ConversionException;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
@@ -165,8 +164,8 @@ public final class ConversionHandler {
   }
 
   private static String text(Unstructured object) {
-    String version = Excerpt.quoted(object.apiVersion());
-    return "apiVersion " + version + ", kind " + Excerpt.quoted(object.kind());
+    String version = VersionConverter.text(object.apiVersion());
+    return "apiVersion " + version + ", kind " + VersionConverter.text(object.kind());
   }
 
   private static Unstructured response(

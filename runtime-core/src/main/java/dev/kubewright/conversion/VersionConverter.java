@@ -1,6 +1,6 @@
 package dev.kubewright.conversion;
 
-import dev.kubewright.json.bytes.Excerpt;
+import dev.kubewright.OneLine;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ConversionException;
 import dev.kubewright.resource.GroupVersionKind;
@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * ConversionWebhook} and several versions. Its method {@code converter()} returns such a converter.
  */
 public final class VersionConverter {
+  /** Maximum number of characters of a version or a kind in a message. */
+  private static final int LONGEST = 80;
+
   private static final String METADATA = "metadata";
   private static final List<String> IDENTITY = List.of("name", "namespace", "uid");
   private static final List<String> CHANGEABLE = List.of("labels", "annotations");
@@ -166,8 +169,9 @@ public final class VersionConverter {
     return version;
   }
 
-  private static String text(String value) {
-    return Excerpt.quoted(value);
+  /** Returns a text of a document for messages: in quotes, on one line and cut if it is long. */
+  static String text(String value) {
+    return '"' + OneLine.of(value, LONGEST) + '"';
   }
 
   /** Returns the resource and its versions. */

@@ -4,6 +4,7 @@ import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import dev.kubewright.document.Json;
 import dev.kubewright.document.TokenReader;
+import dev.kubewright.json.bytes.Excerpt;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -208,9 +209,14 @@ public abstract class JsonReader {
     }
     String found = readString();
     if (!found.equals(expected)) {
-      throw ReadSupport.unexpected(this, type, found);
+      throw unexpected(type, found);
     }
     typeMetaFields++;
+  }
+
+  /** See {@link ReadSupport#unexpected}. */
+  final CodecException unexpected(String expected, String found) {
+    return error("expected " + expected + " but found " + Excerpt.quoted(found));
   }
 
   final <T> T note(T value) {

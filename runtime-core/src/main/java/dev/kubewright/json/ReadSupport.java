@@ -77,7 +77,7 @@ public final class ReadSupport {
    * @param expected the expected texts, in words
    */
   public static CodecException unexpected(JsonReader in, String expected, String found) {
-    return in.error("expected " + expected + " but found " + Excerpt.quoted(found));
+    return in.unexpected(expected, found);
   }
 
   /** Opens an array and returns the {@link #mark} of its items. */
