@@ -142,22 +142,29 @@ final class CustomType implements ObjectType {
     JsonNode given = Json.find(object, "metadata");
     if (given instanceof ObjectNode metadata) {
       TreePath at = TreePath.of("metadata");
-      ParsedBody.listed(BuiltInDecoder.decode(metadata, OBJECT_META))
+      ParsedBody.listed(sorted(BuiltInDecoder.decode(metadata, OBJECT_META)))
           .forEach(path -> unknown.add(at.member(path.toString())));
     } else if (given != null) {
       throw Errors.badRequest(
           ObjectType.cannotHandle(object, resource) + BodyReader.noMetadata(given));
     }
     WholeNumbers.settle(object);
-    Pruner.prune(object, version.schema(), unknown);
+    List<TreePath> pruned = new ArrayList<>();
+    Pruner.prune(object, version.schema(), pruned);
+    unknown.addAll(sorted(pruned));
     EmbeddedResources embedded = EmbeddedResources.in(object, version.schema());
     FieldError first = embedded.mismatch();
     if (first != null) {
       throw new BuiltInDecoder.TypeMismatch(first.field() + ": " + first.text());
     }
-    unknown.addAll(embedded.unknown());
+    unknown.addAll(sorted(embedded.unknown()));
     settle(object, version.schema());
     return unknown;
+  }
+
+  /** The real server looks for unknown fields in three steps, and sorts those of each step. */
+  private static List<TreePath> sorted(List<TreePath> paths) {
+    return new TreeSet<>(ObjectType.texts(paths)).stream().map(TreePath::of).toList();
   }
 
   private static void settle(ObjectNode object, JsonNode schema) {
@@ -170,7 +177,7 @@ final class CustomType implements ObjectType {
     List<String> duplicates = body == null ? List.of() : body.duplicates();
     return Stream.of(
             ParsedBody.listed(ObjectType.duplicate(duplicates)),
-            ObjectType.unknown(new TreeSet<>(ObjectType.texts(unknown))))
+            ObjectType.unknown(ObjectType.texts(unknown)))
         .flatMap(List::stream)
         .toList();
   }
