@@ -77,9 +77,9 @@ public enum RealOnly {
           + " and a priority level that do not exist"),
   /** Bodies that are nested very deep, or have very large numbers. */
   DEEP_BODIES(
-      "a JSON body that is nested more than 500 levels deep is refused, and so is a JSON patch that"
-          + " makes such an object; a real server takes 10,000. So is a number from 1.8e308 on,"
-          + " which a real server takes for a quantity"),
+      "JSON that is nested more than 500 levels deep is refused, in a body or as the result of a"
+          + " patch. A real server takes 10,000 levels. A number from 1.8e308 on is refused, too, which"
+          + " a real server takes for a quantity"),
   /** The bytes of JSON. */
   MEMBER_ORDER(
       "the members of JSON objects stand in another order: in metadata, those that the server sets"

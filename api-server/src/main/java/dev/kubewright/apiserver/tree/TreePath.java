@@ -12,7 +12,7 @@ public final class TreePath {
   /** The root itself, whose text is empty. */
   public static final TreePath ROOT = new TreePath(null, Form.MEMBER, "", 0);
 
-  /** How a step is written. */
+  /** The notation of a step. */
   private enum Form {
     MEMBER,
     DOTTED,
