@@ -356,7 +356,9 @@ class ProtobufTest {
     CodecException otherKind =
         assertThrows(
             CodecException.class, () -> Protobuf.decode(ConfigMapCodec.INSTANCE, pod(SEED)));
-    assertThat(otherKind).hasMessageThat().contains("expected v1, Kind=ConfigMap but found \"Pod\"");
+    assertThat(otherKind)
+        .hasMessageThat()
+        .contains("expected v1, Kind=ConfigMap but found \"Pod\"");
     assertThat(otherKind.path()).isEqualTo("$.kind");
   }
 
