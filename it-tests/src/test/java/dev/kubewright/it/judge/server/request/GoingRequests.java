@@ -81,7 +81,7 @@ public final class GoingRequests {
               + held.substring(last + labels.length());
       all.add(Asked.post(name + " for its status", kind, held).keep(own));
       if (name.equals("going")) {
-        all.add(Asked.delete("begin of its end", kind + "/" + own));
+        all.add(Asked.delete("begin of the end of a status", kind + "/" + own));
       }
       for (String metadata : METADATA) {
         String patch = "{'metadata':{" + metadata + "}}";
@@ -93,7 +93,7 @@ public final class GoingRequests {
       }
       all.add(Asked.get("at last its status of " + name, kind + "/" + own));
     }
-    return all;
+    return of(kind, all);
   }
 
   private static List<Asked> writes(String kind, String content, String wrong) {
@@ -123,7 +123,13 @@ public final class GoingRequests {
       }
       all.add(Asked.get("at last " + name, at));
     }
-    return all;
+    return of(kind, all);
+  }
+
+  /** Requests on several kinds have names of their own. */
+  private static List<Asked> of(String kind, List<Asked> all) {
+    String plural = kind.substring(kind.lastIndexOf('/') + 1);
+    return all.stream().map(one -> one.named(plural + ": " + one.name())).toList();
   }
 
   private static String finalizers(String metadata) {
