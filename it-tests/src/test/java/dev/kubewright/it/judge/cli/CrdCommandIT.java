@@ -87,7 +87,10 @@ class CrdCommandIT extends Scenario {
     assertWithMessage(same.out() + same.err()).that(same.code()).isEqualTo(0);
     assertThat(same.out()).isEmpty();
 
-    Ran different = run("crd", "diff", crd, changed);
+    Ran both = run("crd", "diff", crd, changed);
+    assertThat(both.code()).isEqualTo(2);
+    assertThat(both.err()).contains("is another one than in");
+    Ran different = run("crd", "diff", changed);
     String schema = "spec.versions[v1].schema.openAPIV3Schema.properties.spec.properties.";
     assertThat(different.code()).isEqualTo(1);
     assertThat(different.out().lines().toList())
