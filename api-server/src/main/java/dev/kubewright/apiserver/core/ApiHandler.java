@@ -89,7 +89,7 @@ public final class ApiHandler implements AutoCloseable {
   private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;
   private final EventExpiry expiry;
-  private final ServerAlarms due = ServerAlarms.start(Threads.platform());
+  private final ServerAlarms due = new ServerAlarms(Threads.platform());
   private volatile String address = "";
 
   /** Creates a server over a new store. */

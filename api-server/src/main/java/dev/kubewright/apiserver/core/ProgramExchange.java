@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,7 +20,6 @@ import java.util.TreeMap;
 /** One request of HTTP/1.1 to a program in a pod, and the beginning of its response. */
 final class ProgramExchange {
   private static final int LONGEST_HEAD = 64 * 1024;
-  private static final int PIECE = 32 * 1024;
   private static final String END = "\r\n";
 
   /** Headers of one connection, and those that say how long a body is, which is read here. */
@@ -135,29 +133,6 @@ final class ProgramExchange {
       line.write(next);
     }
     return line.toString(StandardCharsets.ISO_8859_1).stripTrailing();
-  }
-
-  /** Reads the rest of a response that ends with its body. */
-  ServerResponse whole(Head head) throws IOException {
-    BodyFraming framing = framing(head);
-    var body = new ByteArrayOutputStream();
-    var buffer = new byte[PIECE];
-    while (!framing.isComplete()) {
-      int count = in.read(buffer);
-      if (count < 0) {
-        requireEnd(framing);
-        break;
-      }
-      body.writeBytes(framing.content(Arrays.copyOf(buffer, count)));
-    }
-    return new ServerResponse(
-        head.status(), head.endToEnd(), new ServerResponse.Full(body.toByteArray()));
-  }
-
-  private void requireEnd(BodyFraming framing) throws EOFException {
-    if (!framing.mayEnd()) {
-      throw new EOFException(program.failure().isEmpty() ? "unexpected EOF" : program.failure());
-    }
   }
 
   /**

@@ -149,11 +149,13 @@ final class ProxyRequests {
       var exchange = new ProgramExchange(program);
       exchange.send(request, path);
       ProgramExchange.Head head = exchange.head();
-      passedOn = head.status() == 101;
-      return passedOn
-          ? ServerResponse.passed(
-              head.headers(), new PassedSession(program, threads, () -> sessions.forget(end)))
-          : exchange.whole(head);
+      ServerResponse response =
+          head.status() == 101
+              ? ServerResponse.passed(
+                  head.headers(), new PassedSession(program, threads, () -> sessions.forget(end)))
+              : exchange.passedOn(head, () -> closeLater(program, end));
+      passedOn = true;
+      return response;
     } catch (IOException failure) {
       String why = program.failure();
       throw why.isEmpty()

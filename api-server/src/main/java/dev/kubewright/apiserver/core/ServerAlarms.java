@@ -19,20 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class ServerAlarms implements Clock, AutoCloseable {
   private static final System.Logger LOG = System.getLogger(ServerAlarms.class.getPackageName());
 
-  private final Clock clock;
+  private final Clock clock = Clock.system();
   private final Threads threads;
   private final Deque<Due> due = new ArrayDeque<>();
   private boolean running;
   private boolean closed;
 
-  private ServerAlarms(Clock clock, Threads threads) {
-    this.clock = clock;
-    this.threads = threads;
-  }
-
   /** Creates the clock of a server. */
-  static ServerAlarms start(Threads threads) {
-    return new ServerAlarms(Clock.system(), threads);
+  ServerAlarms(Threads threads) {
+    this.threads = threads;
   }
 
   /** A task with an alarm. */

@@ -35,11 +35,7 @@ final class Parts {
   }
 
   static void put(ObjectNode object, String name, @Nullable JsonNode value) {
-    if (value == null) {
-      object.remove(name);
-    } else {
-      object.set(name, value.deepCopy());
-    }
+    Json.setOrRemove(object, name, value == null ? null : value.deepCopy());
   }
 
   /**

@@ -74,6 +74,15 @@ public final class Json {
     return at != null && at.isString() ? at.stringValue() : "";
   }
 
+  /** Sets a member of an object, or removes it if the value is null. */
+  public static void setOrRemove(ObjectNode object, String name, @Nullable JsonNode value) {
+    if (value == null) {
+      object.remove(name);
+    } else {
+      object.set(name, value);
+    }
+  }
+
   /** Returns the object with the name. Creates it if it is missing. */
   public static ObjectNode child(ObjectNode node, String name) {
     return node.get(name) instanceof ObjectNode child ? child : node.putObject(name);

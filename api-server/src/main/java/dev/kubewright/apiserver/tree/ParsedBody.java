@@ -39,7 +39,7 @@ public record ParsedBody(
   private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
   /** So many faults of one text are listed by sigs.k8s.io/json, which real servers read with. */
-  private static final int FAULTS = 100;
+  public static final int FAULTS = 100;
 
   /** Creates a body that is not YAML. */
   public ParsedBody(JsonNode tree, List<String> duplicates) {

@@ -19,8 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
  * Go, values of unknown fields are not looked into, and only the first hundred faults are found.
  */
 public final class FieldFaults {
-  private static final int LIMIT = 100;
-
   private final ParsedBody body;
   private final Set<TreePath> unknown = new HashSet<>();
   private final Set<TreePath> repeated = new HashSet<>();
@@ -44,7 +42,7 @@ public final class FieldFaults {
     }
     Set<String> seen = new HashSet<>();
     for (Map.Entry<String, JsonNode> member : body.members(object)) {
-      if (found.size() == LIMIT) {
+      if (found.size() == ParsedBody.FAULTS) {
         return;
       }
       ValueField field = fields.get(member.getKey());
@@ -74,7 +72,9 @@ public final class FieldFaults {
         }
       }
       case LIST -> {
-        for (int i = 0; value.isArray() && i < value.size() && found.size() < LIMIT; i++) {
+        for (int i = 0;
+            value.isArray() && i < value.size() && found.size() < ParsedBody.FAULTS;
+            i++) {
           value(value.get(i), field, Many.ONE, at.item(i));
         }
       }
@@ -90,7 +90,7 @@ public final class FieldFaults {
     Many inside = field.many() == Many.LISTS ? Many.LIST : Many.ONE;
     Set<String> seen = new HashSet<>();
     for (Map.Entry<String, JsonNode> entry : body.members(map)) {
-      if (found.size() == LIMIT) {
+      if (found.size() == ParsedBody.FAULTS) {
         return;
       }
       TreePath at = path.dotted(entry.getKey());

@@ -53,10 +53,6 @@ public final class PodParts {
   }
 
   private static void put(ObjectNode object, String name, @Nullable JsonNode value) {
-    if (value == null) {
-      object.remove(name);
-    } else {
-      object.set(name, value.deepCopy());
-    }
+    Json.setOrRemove(object, name, value == null ? null : value.deepCopy());
   }
 }

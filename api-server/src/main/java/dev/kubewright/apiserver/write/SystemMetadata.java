@@ -33,10 +33,10 @@ public final class SystemMetadata {
    */
   static void keep(Call call, ObjectNode metadata, ObjectNode old) {
     for (String field : List.of("resourceVersion", "creationTimestamp")) {
-      put(metadata, field, old.get(field));
+      Json.setOrRemove(metadata, field, old.get(field));
     }
     if (!isPatch(call) || Json.string(metadata, "uid").isEmpty()) {
-      put(metadata, "uid", old.get("uid"));
+      Json.setOrRemove(metadata, "uid", old.get("uid"));
     }
   }
 
@@ -48,10 +48,10 @@ public final class SystemMetadata {
    */
   static List<FieldError> changed(ObjectNode metadata, ObjectNode old) {
     if (old.has(DELETION)) {
-      put(metadata, DELETION, old.get(DELETION));
+      Json.setOrRemove(metadata, DELETION, old.get(DELETION));
     }
     if (Json.find(metadata, GRACE) == null) {
-      put(metadata, GRACE, old.get(GRACE));
+      Json.setOrRemove(metadata, GRACE, old.get(GRACE));
     }
     List<FieldError> faults = new ArrayList<>();
     for (String field : List.of("uid", DELETION, GRACE)) {
@@ -63,14 +63,6 @@ public final class SystemMetadata {
       }
     }
     return faults;
-  }
-
-  private static void put(ObjectNode metadata, String field, @Nullable JsonNode value) {
-    if (value == null) {
-      metadata.remove(field);
-    } else {
-      metadata.set(field, value);
-    }
   }
 
   /** Sets the namespace that the path says, and refuses another one. */

@@ -181,34 +181,27 @@ public final class OtherAnnotations {
       String path,
       Set<String> seen) {
     for (AnnotationMirror mirror : mirrors) {
-      TypeElement annotation = (TypeElement) mirror.getAnnotationType().asElement();
-      String name = annotation.getQualifiedName().toString();
-      if (HARMLESS.stream().noneMatch(name::startsWith) && seen.add(path + name)) {
-        String at = here ? name : "";
-        report(mirror, annotation, at, place);
-        inside(annotation, at, place, path, seen);
-      }
+      report(mirror, here ? name(mirror) : "", place, path, seen);
     }
   }
 
   /**
-   * Reports those that stand on an annotation of the user.
+   * Reports an annotation, and those that stand on it if it stands for them.
    *
-   * @param at the annotation that the place has, or empty
+   * @param at the annotation that the place has: this one, or one that holds it. Empty if it has
+   *     none.
    */
-  private void inside(
-      TypeElement annotation, String at, Place place, String path, Set<String> seen) {
-    if (annotation.getAnnotationMirrors().stream().noneMatch(each -> name(each).equals(INSIDE))) {
-      return;
-    }
-    for (AnnotationMirror mirror : annotation.getAnnotationMirrors()) {
-      String name = name(mirror);
-      if (!name.equals(INSIDE)
-          && HARMLESS.stream().noneMatch(name::startsWith)
-          && seen.add(path + name)) {
-        TypeElement inner = (TypeElement) mirror.getAnnotationType().asElement();
-        report(mirror, inner, at, place);
-        inside(inner, at, place, path, seen);
+  private void report(
+      AnnotationMirror mirror, String at, Place place, String path, Set<String> seen) {
+    String name = name(mirror);
+    if (HARMLESS.stream().noneMatch(name::startsWith) && seen.add(path + name)) {
+      TypeElement annotation = (TypeElement) mirror.getAnnotationType().asElement();
+      report(mirror, annotation, at, place);
+      var inner = annotation.getAnnotationMirrors();
+      if (inner.stream().anyMatch(each -> name(each).equals(INSIDE))) {
+        inner.stream()
+            .filter(each -> !name(each).equals(INSIDE))
+            .forEach(each -> report(each, at, place, path, seen));
       }
     }
   }
@@ -217,12 +210,7 @@ public final class OtherAnnotations {
     return ((TypeElement) mirror.getAnnotationType().asElement()).getQualifiedName().toString();
   }
 
-  /**
-   * Reports an annotation.
-   *
-   * @param at the annotation that the place has: this one, or one that holds it. Empty if it has
-   *     none.
-   */
+  /** Reports an annotation of which the place has the annotation {@code at}, or none. */
   private void report(AnnotationMirror mirror, TypeElement annotation, String at, Place place) {
     String name = annotation.getQualifiedName().toString();
     Optional<Entry> known = OtherLibraries.entry(name);

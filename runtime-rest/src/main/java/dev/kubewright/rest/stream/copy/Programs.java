@@ -88,7 +88,7 @@ final class Programs {
   }
 
   /**
-   * Looks whether a path is what it must be.
+   * Finds out by {@code test} whether a path is a file, a folder or a link, as it must be.
    *
    * @param what the option of {@code test}
    * @return whether that could be seen

@@ -12,8 +12,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,21 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(60)
 class BusyboxTest {
-  private static final FileTime TIME = FileTime.from(Instant.ofEpochSecond(1_600_000_000));
-  private static final List<String> NAMES =
-      List.of(
-          "plain",
-          "with space",
-          "it's \"quoted\"",
-          "new\nline",
-          "grüße-✓-😀",
-          "-rf",
-          "$(touch pwned); `x`",
-          "back\\slash",
-          "tab\\t",
-          "n".repeat(250),
-          "deep/" + "d".repeat(120) + "/" + "e".repeat(200));
-
   @TempDir Path folder;
   private Path here;
   private Path there;
@@ -100,19 +83,6 @@ class BusyboxTest {
         .run();
   }
 
-  private void makeTree() throws IOException {
-    for (String name : NAMES) {
-      Path file = here.resolve(name);
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, "content of " + name);
-      Files.setLastModifiedTime(file, TIME);
-      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-----"));
-    }
-    Files.createFile(here.resolve("empty"));
-    Files.createDirectory(here.resolve("nothing in it"));
-    Files.createSymbolicLink(here.resolve("link"), Path.of("plain"));
-  }
-
   private static Map<String, String> state(Path root) throws IOException {
     var state = new TreeMap<String, String>();
     try (Stream<Path> all = Files.walk(root)) {
@@ -136,7 +106,7 @@ class BusyboxTest {
   @Test
   void copy_tree_thereAndBack() throws IOException {
     useBusybox();
-    makeTree();
+    CopyTest.tree(here);
 
     CopyReport to = to(here, there.resolve("copy"));
     CopyReport from = from(there.resolve("copy"), folder.resolve("back"));
@@ -152,8 +122,8 @@ class BusyboxTest {
   @Test
   void copy_singleFiles_keepTheirNames() throws IOException {
     useBusybox();
-    makeTree();
-    for (String name : NAMES) {
+    CopyTest.tree(here);
+    for (String name : CopyTest.NAMES) {
       Path remote = there.resolve(here.resolve(name).getFileName().toString());
 
       to(here.resolve(name), remote);

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class CopyTest {
   private static final FileTime TIME = FileTime.from(Instant.ofEpochSecond(1_600_000_000));
-  private static final List<String> NAMES =
+  static final List<String> NAMES =
       List.of(
           "plain",
           "with space",
@@ -48,6 +48,7 @@ class CopyTest {
           "-rf",
           "$(touch pwned); `x`",
           "back\\slash",
+          "tab\\t",
           "n".repeat(250),
           "deep/" + "d".repeat(120) + "/" + "e".repeat(200));
 
@@ -84,7 +85,8 @@ class CopyTest {
     return from(remote.toString(), local, o -> {});
   }
 
-  private static Path tree(Path root) throws IOException {
+  /** Makes a tree of files with odd names, an empty folder and a link. */
+  static Path tree(Path root) throws IOException {
     for (String name : NAMES) {
       Path file = root.resolve(name);
       Files.createDirectories(file.getParent());
