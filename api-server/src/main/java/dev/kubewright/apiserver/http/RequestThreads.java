@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.front.RequestWait;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
@@ -77,12 +78,17 @@ final class RequestThreads extends QueuedThreadPool {
     }
   }
 
-  private synchronized void waits(int more) {
+  /** Notes that so many more threads wait, or less if the number is negative. */
+  synchronized void waits(int more) {
     waiting += more;
     setMaxThreads(WORKING + Math.min(waiting, MOST_WAITING));
     if (more > 0) {
       // The pool looks at its limit only when it gets a task, and others may wait in its queue.
-      execute(() -> {});
+      try {
+        execute(() -> {});
+      } catch (RejectedExecutionException stopped) {
+        // The server ends, and so does this wait.
+      }
     }
   }
 }

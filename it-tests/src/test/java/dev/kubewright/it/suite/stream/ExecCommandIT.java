@@ -176,6 +176,7 @@ class ExecCommandIT {
   }
 
   /** The program {@code script} runs a command on a terminal. */
+  /** A shell lets what it runs in the background ignore Ctrl-C, and its children with it. */
   private static Process onTerminal(String... arguments) throws IOException {
     List<String> words = words(arguments);
     Path program = folder.resolve("on-terminal");
@@ -183,7 +184,9 @@ class ExecCommandIT {
         program,
         words.stream()
             .map(word -> "'" + word + "'")
-            .collect(Collectors.joining(" ", "stty cols 100 rows 30; tty; exec ", "\n")));
+            .collect(
+                Collectors.joining(
+                    " ", "stty cols 100 rows 30; tty; exec env --default-signal=INT ", "\n")));
     return new ProcessBuilder("script", "-qec", "sh " + program, "/dev/null")
         .redirectErrorStream(true)
         .start();
