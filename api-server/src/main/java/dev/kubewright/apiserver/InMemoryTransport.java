@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * open responses, and interrupts threads that wait in the function.
  */
 final class InMemoryTransport implements Transport {
+  private static final int LONGEST_REFUSAL = 64 * 1024;
+
   private final Supplier<@Nullable ServerProcess> server;
   private final Set<OpenResponse> open = ConcurrentHashMap.newKeySet();
   private final Set<TimedCaller> callers = ConcurrentHashMap.newKeySet();
@@ -190,7 +192,16 @@ final class InMemoryTransport implements Transport {
       return new FramedDuplex(
           request, protocol, duplex(request, process, protocol, passed.session()));
     }
-    throw Refusals.of(request, protocols, responded);
+    throw Refusals.of(request, protocols, responded.status(), refusal(process, request, responded));
+  }
+
+  /** Returns the begin of a body, which may come in pieces, or go on for ever. */
+  private static byte[] refusal(ServerProcess process, Request request, ServerResponse responded) {
+    try (InputStream in = stream(process, request, responded)) {
+      return in.readNBytes(LONGEST_REFUSAL);
+    } catch (IOException e) {
+      throw TransportException.ofBody(request, e);
+    }
   }
 
   private MemoryDuplex duplex(

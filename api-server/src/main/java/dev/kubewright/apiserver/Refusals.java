@@ -1,6 +1,5 @@
 package dev.kubewright.apiserver;
 
-import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
@@ -18,13 +17,11 @@ final class Refusals {
   private Refusals() {}
 
   /** Returns the exception for a response that does not open a connection. */
-  static ApiException of(Request request, List<String> protocols, ServerResponse response) {
-    byte[] body = response.body() instanceof ServerResponse.Full full ? full.bytes() : new byte[0];
-    if (response.status() == 403 && body.length == 0 && !protocols.isEmpty()) {
+  static ApiException of(Request request, List<String> protocols, int code, byte[] body) {
+    if (code == 403 && body.length == 0 && !protocols.isEmpty()) {
       return new ProtocolRefusedException(request, protocols);
     }
-    return ApiExceptions.of(
-        status(response.status(), body), response.status(), request.method(), request.path());
+    return ApiExceptions.of(status(code, body), code, request.method(), request.path());
   }
 
   private static Status status(int code, byte[] body) {
