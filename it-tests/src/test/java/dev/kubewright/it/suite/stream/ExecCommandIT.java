@@ -175,8 +175,10 @@ class ExecCommandIT {
     return words;
   }
 
-  /** The program {@code script} runs a command on a terminal. */
-  /** A shell lets what it runs in the background ignore Ctrl-C, and its children with it. */
+  /**
+   * The program {@code script} runs a command on a terminal. A shell lets what it runs in the
+   * background ignore Ctrl-C, and its children with it.
+   */
   private static Process onTerminal(String... arguments) throws IOException {
     List<String> words = words(arguments);
     Path program = folder.resolve("on-terminal");
