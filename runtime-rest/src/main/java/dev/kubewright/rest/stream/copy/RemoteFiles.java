@@ -18,6 +18,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of containers. The clients of pods have the same as methods, and choose the container.
@@ -44,17 +46,33 @@ public final class RemoteFiles {
 
   private final ResourceClient<?> client;
   private final ExecClient exec;
+  private final BiFunction<String, Deadline, @Nullable String> containers;
 
-  private RemoteFiles(ResourceClient<?> client) {
+  private RemoteFiles(
+      ResourceClient<?> client, BiFunction<String, Deadline, @Nullable String> containers) {
     this.client = client;
     this.exec = ExecClient.over(client);
+    this.containers = containers;
   }
 
   /**
    * Returns the files of the objects of a resource and namespace, such as {@code pods.generic()}.
+   * If options name no container, the server chooses the only one, or refuses.
    */
   public static RemoteFiles over(ResourceClient<?> client) {
-    return new RemoteFiles(Objects.requireNonNull(client, "client"));
+    return over(client, (name, deadline) -> null);
+  }
+
+  /**
+   * Returns the files of objects whose container is chosen once for each call.
+   *
+   * @param containers returns the container if options name none, or null to let the server choose.
+   *     Its parameters are the name of the object, and when the choice must be made.
+   */
+  public static RemoteFiles over(
+      ResourceClient<?> client, BiFunction<String, Deadline, @Nullable String> containers) {
+    return new RemoteFiles(
+        Objects.requireNonNull(client, "client"), Objects.requireNonNull(containers, "containers"));
   }
 
   /**
@@ -100,21 +118,22 @@ public final class RemoteFiles {
 
   private CopyReport repeated(String name, CopyOptions options, Attempt attempt) {
     TimeLimit limit = limit(options);
-    Programs programs = programs(name, options, limit.deadline());
     var tally = new Tally(options.progress());
     return limit.within(
-        () ->
-            client
-                .restClient()
-                .retry()
-                .until(limit.deadline())
-                .onError(
-                    new Backoff(attempts(options), FIRST_PAUSE, FACTOR, JITTER),
-                    RemoteFiles::isBroken,
-                    () -> {
-                      tally.restart();
-                      return attempt.run(programs, tally);
-                    }));
+        () -> {
+          Programs programs = programs(name, options, limit.deadline());
+          return client
+              .restClient()
+              .retry()
+              .until(limit.deadline())
+              .onError(
+                  new Backoff(attempts(options), FIRST_PAUSE, FACTOR, JITTER),
+                  RemoteFiles::isBroken,
+                  () -> {
+                    tally.restart();
+                    return attempt.run(programs, tally);
+                  });
+        });
   }
 
   /** Returns the first attempt and the retries. The largest number stands for no limit. */
@@ -138,7 +157,9 @@ public final class RemoteFiles {
             .inNamespace(client.namespace())
             .on(name)
             .subject();
-    return new Programs(new ExecCommand(exec, name, options.container(), deadline), subject);
+    String container =
+        options.container() == null ? containers.apply(name, deadline) : options.container();
+    return new Programs(new ExecCommand(exec, name, container, deadline), subject);
   }
 
   /**
@@ -153,9 +174,9 @@ public final class RemoteFiles {
     Duration own = options.timeout();
     Deadline deadline = own == null ? Deadline.NONE : Deadline.after(client.clock(), own);
     TimeLimit limit = new TimeLimit("reading the file", own, deadline);
-    Programs programs = programs(name, options, deadline);
     return limit.within(
         () -> {
+          Programs programs = programs(name, options, deadline);
           Running cat = programs.command().start(Use.OUTPUT, List.of("cat", path.argument()));
           return ReadStream.open(cat, programs, path, limit);
         });
@@ -178,7 +199,7 @@ public final class RemoteFiles {
     RemotePath path = RemotePath.of(remote);
     Objects.requireNonNull(content, "content");
     TimeLimit limit = limit(options);
-    Programs programs = programs(name, options, limit.deadline());
-    return limit.within(() -> new WriteFile(programs, path).run(content));
+    return limit.within(
+        () -> new WriteFile(programs(name, options, limit.deadline()), path).run(content));
   }
 }

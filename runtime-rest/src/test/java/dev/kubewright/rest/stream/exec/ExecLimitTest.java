@@ -134,4 +134,48 @@ class ExecLimitTest {
                         CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
     assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
   }
+
+  @Test
+  void copy_timeIsOverInTheChoiceOfTheContainer_saysTheLimitOfTheWhole() {
+    server(Duration.ofMillis(10));
+    RemoteFiles files =
+        RemoteFiles.over(
+            rest.resources(Crate.TYPE).namespace("prod"),
+            (name, deadline) -> {
+              clock.advance(Duration.ofMillis(1_500));
+              throw new TransportTimeoutException("no answer within " + deadline.left(), null);
+            });
+
+    var late =
+        assertThrows(
+            TransportTimeoutException.class,
+            () ->
+                files.readFile(
+                    "web",
+                    "/etc/hosts",
+                    CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
+    assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
+  }
+
+  @Test
+  void readFile_containerIsChosen_hasTheRestOfTheTime() {
+    server(Duration.ofMillis(1_234));
+    RemoteFiles files =
+        RemoteFiles.over(
+            rest.resources(Crate.TYPE).namespace("prod"),
+            (name, deadline) -> {
+              clock.advance(Duration.ofMillis(1));
+              return "app";
+            });
+
+    var late =
+        assertThrows(
+            TransportTimeoutException.class,
+            () ->
+                files.readFile(
+                    "web",
+                    "/etc/hosts",
+                    CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
+    assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
+  }
 }

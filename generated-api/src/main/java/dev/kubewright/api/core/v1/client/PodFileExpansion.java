@@ -38,7 +38,7 @@ public interface PodFileExpansion extends Connected<Pod> {
    */
   default CopyReport copyTo(
       String name, Path local, String remote, Consumer<CopyOptionsBuilder> options) {
-    return ContainerFiles.of(this).copyTo(name, local, remote, options);
+    return ContainerFiles.of(this).copyTo(name, local, remote, CopyOptionsBuilder.build(options));
   }
 
   /**
@@ -57,7 +57,7 @@ public interface PodFileExpansion extends Connected<Pod> {
   /** Copies a file or a folder from a container, with options. */
   default CopyReport copyFrom(
       String name, String remote, Path local, Consumer<CopyOptionsBuilder> options) {
-    return ContainerFiles.of(this).copyFrom(name, remote, local, options);
+    return ContainerFiles.of(this).copyFrom(name, remote, local, CopyOptionsBuilder.build(options));
   }
 
   /** Opens a file of a container. The caller closes it. See {@link RemoteFiles#readFile}. */
@@ -67,7 +67,7 @@ public interface PodFileExpansion extends Connected<Pod> {
 
   /** Opens a file of a container, with the options {@code container} and {@code timeout}. */
   default InputStream readFile(String name, String remote, Consumer<CopyOptionsBuilder> options) {
-    return ContainerFiles.of(this).read(name, remote, options);
+    return ContainerFiles.of(this).readFile(name, remote, CopyOptionsBuilder.build(options));
   }
 
   /**
@@ -81,6 +81,7 @@ public interface PodFileExpansion extends Connected<Pod> {
   /** Writes a file of a container, with the options {@code container} and {@code timeout}. */
   default long writeFile(
       String name, String remote, InputStream content, Consumer<CopyOptionsBuilder> options) {
-    return ContainerFiles.of(this).write(name, remote, content, options);
+    return ContainerFiles.of(this)
+        .writeFile(name, remote, content, CopyOptionsBuilder.build(options));
   }
 }
