@@ -36,6 +36,11 @@ final class CpCommand implements Callable<Integer> {
   private boolean noPreserve;
 
   @Option(
+      names = "--verify",
+      description = "Compares the SHA-256 checksums of all files, by sha256sum of the container.")
+  private boolean verify;
+
+  @Option(
       names = "--retries",
       paramLabel = "<number>",
       description = "How often a copy begins again after its connection was lost. Default: 0.")
@@ -170,6 +175,9 @@ final class CpCommand implements Callable<Integer> {
     options.container(place.container()).retries(retries).progress(bar::show);
     if (noPreserve) {
       options.noPreserve();
+    }
+    if (verify) {
+      options.verify();
     }
   }
 }

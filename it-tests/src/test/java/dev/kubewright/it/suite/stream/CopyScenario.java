@@ -7,6 +7,7 @@ import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.rest.stream.copy.CopyException;
+import dev.kubewright.rest.stream.copy.CopyOptionsBuilder;
 import dev.kubewright.rest.stream.copy.CopyProgress;
 import dev.kubewright.rest.stream.copy.CopyReport;
 import dev.kubewright.rest.stream.copy.Symlinks;
@@ -109,6 +110,25 @@ abstract class CopyScenario extends StreamScenario {
     Map<String, String> expected = state(here);
     assertThat(state(there.resolve("copy"))).isEqualTo(expected);
     assertThat(state(folder.resolve("back"))).isEqualTo(expected);
+  }
+
+  @Tag("streams-cp-1")
+  @ParameterizedTest
+  @ArgumentsSource(Kubelets.class)
+  void copy_verified_comparesTheChecksumsOfAllFiles(Kubelet kubelet) throws Exception {
+    List<String> odd = List.of("plain", "a b&c=d?e#f%20", "new\nline", "back\\slash", "grüße-✓");
+    for (int i = 0; i < 200; i++) {
+      Files.write(here.resolve(odd.get(i % odd.size()) + i), random(i));
+    }
+    String pod = Nodes.pod(kubelet);
+    String copy = there.resolve("copy").toString();
+
+    CopyReport to = pods.copyTo(pod, here, copy, CopyOptionsBuilder::verify);
+    CopyReport from = pods.copyFrom(pod, copy, folder.resolve("back"), CopyOptionsBuilder::verify);
+
+    assertThat(to.files()).isEqualTo(200);
+    assertThat(from.files()).isEqualTo(200);
+    assertThat(state(folder.resolve("back"))).isEqualTo(state(here));
   }
 
   /** What {@link #links} is when links are followed. */

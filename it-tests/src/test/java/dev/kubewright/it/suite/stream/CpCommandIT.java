@@ -68,7 +68,7 @@ class CpCommandIT {
       assertThat(to.code()).isEqualTo(0);
       assertThat(to.err()).contains("] 100% 2.9 MiB  there/large");
       assertThat(to.err()).endsWith("\r");
-      Ran from = cp("-n", "default", "-c", "app", POD + ":" + there, folder + "/back");
+      Ran from = cp("-n", "default", "-c", "app", "--verify", POD + ":" + there, folder + "/back");
       assertThat(from.code()).isEqualTo(0);
     } finally {
       System.clearProperty("kubewright.terminal");

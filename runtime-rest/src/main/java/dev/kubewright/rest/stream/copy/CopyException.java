@@ -16,7 +16,7 @@ public class CopyException extends KubewrightException {
     NO_PROGRAM,
     /** The program in the container has failed. {@link CopyException#stderr} says why. */
     FAILED,
-    /** The copy ended before all bytes had arrived. */
+    /** The copy ended before all bytes had arrived, or a file differs from its original. */
     INCOMPLETE,
     /** The files exceed a limit of {@link CopyOptions}. */
     LIMIT,

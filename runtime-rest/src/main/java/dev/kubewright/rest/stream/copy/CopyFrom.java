@@ -32,6 +32,7 @@ final class CopyFrom {
   private final Path local;
   private final CopyOptions options;
   private final Tally tally;
+  private final Checksums checksums;
 
   CopyFrom(Programs programs, RemotePath remote, Path local, CopyOptions options, Tally tally) {
     this.programs = programs;
@@ -39,9 +40,11 @@ final class CopyFrom {
     this.local = local;
     this.options = options;
     this.tally = tally;
+    this.checksums = new Checksums(programs, options);
   }
 
   CopyReport run() {
+    checksums.requirePossible(remote);
     boolean escapes = remote.name().indexOf('\\') >= 0; // GNU tar takes it for an escape
     CopyReport report = escapes ? run(argv(true)) : null;
     return report == null ? Objects.requireNonNull(run(argv(false)), "no option") : report;
@@ -49,7 +52,7 @@ final class CopyFrom {
 
   /** Returns null if tar does not know the option that only GNU tar needs. */
   private @Nullable CopyReport run(List<String> argv) {
-    var extraction = new Extraction(local, remote, options, tally);
+    var extraction = new Extraction(local, remote, options, tally, checksums);
     try (Running tar = programs.command().start(Use.OUTPUT, argv)) {
       var reader = new TarReader(tar.stdout());
       IOException broken = extract(extraction, reader, tar.stdout());
@@ -68,8 +71,9 @@ final class CopyFrom {
         throw incomplete(ended, broken);
       }
       ended.lines().forEach(tally::warn);
-      return tally.report();
     }
+    checksums.check();
+    return tally.report();
   }
 
   private List<String> argv(boolean noUnquote) {

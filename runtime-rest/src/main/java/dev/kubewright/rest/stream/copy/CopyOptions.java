@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxFiles how many files, folders and links a copy from a container may have. Default:
  *     1,000,000.
  * @param maxBytes how many bytes the files of a copy from a container may have. Default: no limit.
+ * @param verify whether the SHA-256 checksums of all files are compared after the copy, by {@code
+ *     sha256sum} of the container. Takes about 200 bytes of memory for each file. Default: false.
  */
 public record CopyOptions(
     @Nullable String container,
@@ -30,7 +32,8 @@ public record CopyOptions(
     int retries,
     @Nullable Duration timeout,
     long maxFiles,
-    long maxBytes) {
+    long maxBytes,
+    boolean verify) {
   /** Default options. */
   public static final CopyOptions NONE = CopyOptionsBuilder.build(o -> {});
 

@@ -18,6 +18,7 @@ public final class CopyOptionsBuilder {
   private @Nullable Duration timeout;
   private long maxFiles = MOST_FILES;
   private long maxBytes = Long.MAX_VALUE;
+  private boolean verify;
 
   /** Creates a builder with the default of each option. */
   public CopyOptionsBuilder() {}
@@ -38,6 +39,7 @@ public final class CopyOptionsBuilder {
     builder.timeout = options.timeout();
     builder.maxFiles = options.maxFiles();
     builder.maxBytes = options.maxBytes();
+    builder.verify = options.verify();
     return builder;
   }
 
@@ -92,6 +94,12 @@ public final class CopyOptionsBuilder {
     return this;
   }
 
+  /** Compares the SHA-256 checksums of all files after the copy. */
+  public CopyOptionsBuilder verify() {
+    this.verify = true;
+    return this;
+  }
+
   /**
    * Builds the options.
    *
@@ -99,6 +107,6 @@ public final class CopyOptionsBuilder {
    */
   public CopyOptions build() {
     return new CopyOptions(
-        container, progress, preserve, symlinks, retries, timeout, maxFiles, maxBytes);
+        container, progress, preserve, symlinks, retries, timeout, maxFiles, maxBytes, verify);
   }
 }

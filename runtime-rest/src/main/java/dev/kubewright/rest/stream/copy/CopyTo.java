@@ -26,6 +26,7 @@ final class CopyTo {
   private final RemotePath given;
   private final CopyOptions options;
   private final Tally tally;
+  private final Checksums checksums;
   private final byte[] buffer = new byte[BUFFER];
   private @Nullable TarEntry last;
   private @Nullable TarEntry lastFile;
@@ -36,20 +37,23 @@ final class CopyTo {
     this.given = given;
     this.options = options;
     this.tally = tally;
+    this.checksums = new Checksums(programs, options);
   }
 
   CopyReport run() {
+    checksums.requirePossible(given);
     RemotePath target = target();
     tally.total(totalOf(target.name()));
     // -o: files belong to the user that runs tar, also if that is root
     List<String> argv =
         List.of("tar", options.preserve() ? "-xpof" : "-xof", "-", "-C", target.folder());
-    Ended ended = new Upload(programs).run(argv, out -> write(target.name(), out));
+    Ended ended = new Upload(programs).run(argv, out -> write(target, out));
     if (!ended.succeeded()) {
       throw programs.failure("tar", "write \"" + OneLine.of(given.whole()) + '"', ended);
     }
     ended.lines().forEach(tally::warn);
     verify(target);
+    checksums.check();
     return tally.report();
   }
 
@@ -89,18 +93,18 @@ final class CopyTo {
     return total[0];
   }
 
-  private void write(String name, OutputStream stdin) throws IOException {
+  private void write(RemotePath target, OutputStream stdin) throws IOException {
     var out = new BufferedOutputStream(stdin, BUFFER);
     var tar = new TarWriter(out);
     last = null;
     lastFile = null;
     try {
       tree.walk(
-          name,
+          target.name(),
           new LocalTree.Receiver() {
             @Override
             public void member(TarEntry entry, Path path) {
-              CopyTo.this.member(tar, entry, path);
+              CopyTo.this.member(tar, target, entry, path);
             }
 
             @Override
@@ -128,10 +132,10 @@ final class CopyTo {
   }
 
   /** Writes a member. Failures of the connection are unchecked, since visitors need that. */
-  void member(TarWriter tar, TarEntry entry, Path path) {
+  void member(TarWriter tar, RemotePath target, TarEntry entry, Path path) {
     try {
       if (entry.type() == Type.FILE) {
-        file(tar, entry, path);
+        file(tar, target, entry, path);
       } else {
         begin(tar, entry);
       }
@@ -146,7 +150,8 @@ final class CopyTo {
     lastFile = entry.type() == Type.FILE ? entry : lastFile;
   }
 
-  private void file(TarWriter tar, TarEntry entry, Path path) throws IOException {
+  private void file(TarWriter tar, RemotePath target, TarEntry entry, Path path)
+      throws IOException {
     tally.begin(entry.name());
     try (InputStream in = open(path)) {
       if (in == null) {
@@ -158,6 +163,7 @@ final class CopyTo {
       int read = rest == 0 ? -1 : read(in, rest, path);
       while (read >= 0 && rest > 0) {
         tar.write(buffer, 0, read);
+        checksums.add(buffer, read);
         tally.copied(read);
         rest -= read;
         read = rest == 0 ? -1 : read(in, rest, path);
@@ -165,8 +171,10 @@ final class CopyTo {
       if (tar.fill() > 0) {
         tally.warn("\"" + entry.name() + "\" became shorter during the copy; it ends with zeros");
         tally.copied(rest);
+        checksums.addZeros(rest);
       }
     }
+    checksums.end(target.below(entry.name()));
     tally.end();
   }
 

@@ -42,6 +42,7 @@ final class Extraction {
   private final RemotePath remote;
   private final CopyOptions options;
   private final Tally tally;
+  private final Checksums checksums;
   private final Deque<OpenFolder> open = new ArrayDeque<>();
   private final byte[] buffer = new byte[1 << 16];
   private @Nullable Path target;
@@ -49,11 +50,12 @@ final class Extraction {
   private @Nullable Path lastFolder;
   private long members;
 
-  Extraction(Path local, RemotePath remote, CopyOptions options, Tally tally) {
+  Extraction(Path local, RemotePath remote, CopyOptions options, Tally tally, Checksums checksums) {
     this.local = local;
     this.remote = remote;
     this.options = options;
     this.tally = tally;
+    this.checksums = checksums;
   }
 
   /** Returns whether the archive had what was asked for. */
@@ -246,11 +248,13 @@ final class Extraction {
       int read = tar.read(buffer);
       while (read >= 0) {
         write(part, read);
+        checksums.add(buffer, read);
         tally.copied(read);
         read = tar.read(buffer);
       }
       place(part, entry, path);
     }
+    checksums.end(remote.below(entry.name()));
     tally.end();
   }
 

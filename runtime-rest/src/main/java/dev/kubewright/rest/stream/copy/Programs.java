@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /** The small programs of a container that a copy needs beside tar, and what their failures mean. */
 final class Programs {
-  private static final int LONGEST_STDERR = 2_000;
+  static final int LONGEST_STDERR = 2_000;
   private static final int LONGEST_OUTPUT = 32;
 
   /** A size, such as the first word of {@code wc}. */
@@ -112,7 +112,7 @@ final class Programs {
     for (List<String> argv :
         List.of(List.of("stat", "-L", "-c", "%s", path), List.of("wc", "-c", path))) {
       var output = new ByteArrayOutputStream();
-      boolean succeeded = run(argv, output).succeeded();
+      boolean succeeded = run(argv, output, LONGEST_OUTPUT).succeeded();
       Matcher size = SIZE.matcher(output.toString(StandardCharsets.US_ASCII));
       if (succeeded && size.matches()) {
         return OptionalLong.of(Long.parseLong(size.group(1)));
@@ -126,15 +126,21 @@ final class Programs {
     run(List.of("rm", "-f", path));
   }
 
-  private Ended run(List<String> argv) {
-    return run(argv, OutputStream.nullOutputStream());
+  /** Runs a program to its end. */
+  Ended run(List<String> argv) {
+    return run(argv, OutputStream.nullOutputStream(), 0);
   }
 
-  /** Runs a program to its end. Writes the first bytes of its output to a stream. */
-  private Ended run(List<String> argv, OutputStream output) {
+  /**
+   * Runs a program to its end.
+   *
+   * @param output gets the begin of its output
+   * @param most how many bytes that is
+   */
+  Ended run(List<String> argv, OutputStream output, int most) {
     try (Running running = command.start(Use.OUTPUT, argv)) {
       try {
-        output.write(running.stdout().readNBytes(LONGEST_OUTPUT));
+        output.write(running.stdout().readNBytes(most));
         running.stdout().transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
         // waitFor says why

@@ -91,11 +91,12 @@ class CopyCompleteTest {
     Files.writeString(there.resolve("file"), "short");
     Files.createDirectory(there.resolve("folder"));
     var copy = copyTo(here);
+    var target = RemotePath.of(there + "/x");
     var tar = new TarWriter(OutputStream.nullOutputStream());
-    copy.member(tar, TarEntry.file("file", 0644, 500, Instant.EPOCH), file);
-    copy.member(tar, TarEntry.directory("folder", 0755, Instant.EPOCH), here);
+    copy.member(tar, target, TarEntry.file("file", 0644, 500, Instant.EPOCH), file);
+    copy.member(tar, target, TarEntry.directory("folder", 0755, Instant.EPOCH), here);
 
-    var failure = assertThrows(CopyException.class, () -> copy.verify(RemotePath.of(there + "/x")));
+    var failure = assertThrows(CopyException.class, () -> copy.verify(target));
 
     assertThat(failure).hasMessageThat().contains("has 5 bytes");
   }

@@ -137,7 +137,7 @@ class CopyFailuresTest {
     var copy = new CopyTo(programs, tree, PATH, CopyOptions.NONE, tally());
     var tar = new TarWriter(OutputStream.nullOutputStream());
 
-    copy.member(tar, TarEntry.file("x", 0644, 500, Instant.EPOCH), folder.resolve("gone"));
+    copy.member(tar, PATH, TarEntry.file("x", 0644, 500, Instant.EPOCH), folder.resolve("gone"));
     copy.verify(PATH);
 
     assertThat(command.started()).isEmpty();

@@ -79,7 +79,9 @@ class ExtractionTest {
       throws IOException {
     var built = CopyOptionsBuilder.build(options);
     var tally = new Tally(built.progress());
-    new Extraction(target, RemotePath.of("/srv/app"), built, tally).run(new TarReader(archive));
+    var checksums = new Checksums(new Programs(new LocalCommand(), "pods \"web\""), built);
+    new Extraction(target, RemotePath.of("/srv/app"), built, tally, checksums)
+        .run(new TarReader(archive));
     return tally.report();
   }
 
