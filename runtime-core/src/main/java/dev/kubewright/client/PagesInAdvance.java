@@ -1,5 +1,6 @@
 package dev.kubewright.client;
 
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -46,7 +47,7 @@ final class PagesInAdvance<T> implements AutoCloseable {
   private Slot<T> nextSlot() {
     try {
       return new Slot<>(pages.hasNext() ? pages.next() : null, null);
-    } catch (RuntimeException | Error failure) {
+    } catch (Throwable failure) { // the root of a thread, for which another one waits
       return new Slot<>(null, failure);
     }
   }
@@ -54,11 +55,8 @@ final class PagesInAdvance<T> implements AutoCloseable {
   /** Returns the next page, or null after the last one. Throws what the other thread met. */
   @Nullable ObjectList<T> next() {
     Slot<T> slot = take();
-    if (slot.failure() instanceof Error error) {
-      throw error;
-    }
     if (slot.failure() != null) {
-      throw (RuntimeException) slot.failure();
+      throw Rethrow.of(slot.failure());
     }
     return slot.page();
   }

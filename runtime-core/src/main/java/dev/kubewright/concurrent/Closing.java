@@ -17,15 +17,12 @@ public final class Closing {
     for (Runnable action : actions) {
       try {
         action.run();
-      } catch (RuntimeException | Error failure) {
+      } catch (Throwable failure) {
         first = added(first, failure);
       }
     }
-    if (first instanceof Error error) {
-      throw error;
-    }
     if (first != null) {
-      throw (RuntimeException) first;
+      throw Rethrow.of(first);
     }
   }
 

@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.kubewright.client.option.ListOptions;
 import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.client.option.ResourceVersionMatch;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.StatusBuilder;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -245,6 +247,23 @@ final class ListPagerTest {
                     }));
 
     assertThat(many.asked).hasSize(30);
+  }
+
+  /** Kotlin and others throw checked exceptions that nobody has declared. */
+  @Test
+  void eachItem_serverThrowsACheckedException_isThrown() {
+    var failure = new IOException("broken");
+    server.before =
+        () -> {
+          throw Rethrow.of(failure);
+        };
+
+    IOException thrown =
+        assertTimeoutPreemptively(
+            PATIENCE,
+            () -> assertThrows(IOException.class, () -> pager.eachItem(ListOptions.NONE, n -> {})));
+
+    assertThat(thrown).isSameInstanceAs(failure);
   }
 
   @Test

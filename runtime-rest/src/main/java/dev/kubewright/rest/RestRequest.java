@@ -459,7 +459,7 @@ public final class RestRequest {
   private <R> R send(Supplier<Request.Builder> builder, Function<Request, R> call) {
     try {
       return call.apply(builder.get().build());
-    } catch (RuntimeException | Error failed) {
+    } catch (Throwable failed) {
       content.discard(failed);
       throw failed;
     }

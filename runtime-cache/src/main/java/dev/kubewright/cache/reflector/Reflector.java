@@ -156,7 +156,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     } catch (InterruptedException e) {
       return CycleEnd.of(
           new KubewrightException("the thread that follows " + type + " was interrupted", e));
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       if (Failures.closed(e) && !open.isStopped()) {
         throw e;
       }

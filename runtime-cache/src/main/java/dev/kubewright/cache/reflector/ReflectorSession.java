@@ -43,7 +43,7 @@ final class ReflectorSession<T> {
     try (known) {
       last = known.sharing();
       session = null;
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       errors.report(Activity.FETCH, e);
     } finally {
       session = null;

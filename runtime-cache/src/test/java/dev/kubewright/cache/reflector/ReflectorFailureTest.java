@@ -13,10 +13,12 @@ import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.Watch;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.meta.v1.StatusBuilder;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,6 +35,20 @@ class ReflectorFailureTest {
   @BeforeEach
   void stream() {
     h.settings = ReflectorSettings.DEFAULT;
+  }
+
+  /** Kotlin and others throw checked exceptions that nobody has declared. */
+  @Test
+  void server_throwsACheckedException_goesOnWithTheNextCycle() {
+    var broken = new IOException("broken");
+    h.server.onWatch(
+        options -> {
+          throw Rethrow.of(broken);
+        });
+    h.server.events(added(Widget.of("a", 1)), initialEnd(5));
+    h.run();
+    assertThat(causes()).containsExactly(broken);
+    assertThat(h.sunk).containsExactly("Replaced [a@1] at 5");
   }
 
   static List<KubewrightException> refusalsOfTheStream() {

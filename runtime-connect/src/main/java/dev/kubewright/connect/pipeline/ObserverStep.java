@@ -44,7 +44,7 @@ final class ObserverStep extends Step {
       responded = true;
       attempt.responded(response.status(), response.headers());
       return attempt.watched(response);
-    } catch (RuntimeException | Error failure) {
+    } catch (Throwable failure) {
       if (!responded) {
         attempt.failed(failure);
       }
@@ -62,7 +62,7 @@ final class ObserverStep extends Step {
     } catch (ApiException refused) {
       attempt.responded(refused.code(), Map.of());
       throw refused;
-    } catch (RuntimeException | Error failure) {
+    } catch (Throwable failure) {
       attempt.failed(failure);
       throw failure;
     }

@@ -1,6 +1,7 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
@@ -104,7 +105,7 @@ public final class Computed<T> {
       }
       Throwable failure = Objects.requireNonNull(run.failure);
       if (!run.endsOnlyItself(failure, deadline)) {
-        rethrow(failure);
+        throw Rethrow.of(failure);
       }
     }
   }
@@ -136,7 +137,7 @@ public final class Computed<T> {
       }
       run.result = result;
       return result;
-    } catch (RuntimeException | Error failed) {
+    } catch (Throwable failed) {
       run.failure = failed;
       throw failed;
     } finally {
@@ -163,12 +164,5 @@ public final class Computed<T> {
       throw new TransportException(
           Kind.INTERRUPTED, "interrupted while another thread sends the request", interrupted);
     }
-  }
-
-  private static void rethrow(Throwable failure) {
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    throw (RuntimeException) failure;
   }
 }

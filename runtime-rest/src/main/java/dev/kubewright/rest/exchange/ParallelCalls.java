@@ -3,6 +3,7 @@ package dev.kubewright.rest.exchange;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -122,7 +123,7 @@ public final class ParallelCalls<K, R> {
         } else {
           put(key, new Outcome<>(null, failed));
         }
-      } catch (RuntimeException | Error unexpected) {
+      } catch (Throwable unexpected) { // the root of a thread, for which another one waits
         abort(unexpected);
       }
     }
@@ -155,11 +156,8 @@ public final class ParallelCalls<K, R> {
   }
 
   private synchronized Map<K, Outcome<R>> result() {
-    if (defect instanceof Error error) {
-      throw error;
-    }
     if (defect != null) {
-      throw (RuntimeException) defect;
+      throw Rethrow.of(defect);
     }
     var ordered = new LinkedHashMap<K, Outcome<R>>();
     for (K key : keys) {

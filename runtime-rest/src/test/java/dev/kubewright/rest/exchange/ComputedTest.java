@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -42,7 +44,7 @@ final class ComputedTest {
       try {
         return result.get();
       } catch (ExecutionException failed) {
-        throw (RuntimeException) failed.getCause();
+        throw Rethrow.of(failed.getCause());
       } catch (InterruptedException interrupted) {
         throw new TransportException(Kind.INTERRUPTED, "interrupted", interrupted);
       }
@@ -118,6 +120,19 @@ final class ComputedTest {
     assertThat(assertThrows(ExecutionException.class, follower::get).getCause())
         .isSameInstanceAs(failure);
     assertThat(runs.get()).isEqualTo(1);
+  }
+
+  /** Kotlin and others throw checked exceptions that nobody has declared. */
+  @Test
+  void get_computationThrowsACheckedException_waitingThreadsGetIt() throws Exception {
+    Leader leader = new Leader(Deadline.NONE).start();
+    FutureTask<String> follower = follower("own");
+    var failure = new IOException("broken");
+
+    leader.result.completeExceptionally(failure);
+
+    assertThat(assertThrows(ExecutionException.class, follower::get).getCause())
+        .isSameInstanceAs(failure);
   }
 
   /** The time of the computing thread is over. That of the waiting one is not. */

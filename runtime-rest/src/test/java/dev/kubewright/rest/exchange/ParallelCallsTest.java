@@ -2,14 +2,17 @@ package dev.kubewright.rest.exchange;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +58,27 @@ final class ParallelCallsTest {
     } catch (InterruptedException interrupted) {
       throw new TransportException(Kind.INTERRUPTED, "interrupted", interrupted);
     }
+  }
+
+  /** Kotlin and others throw checked exceptions that nobody has declared. */
+  @Test
+  void run_callThrowsACheckedException_isThrown() {
+    var failure = new IOException("broken");
+
+    IOException thrown =
+        assertThrows(
+            IOException.class,
+            () ->
+                assertTimeoutPreemptively(
+                    Duration.ofSeconds(60),
+                    () ->
+                        run(
+                            List.of(1, 2),
+                            key -> {
+                              throw Rethrow.of(failure);
+                            })));
+
+    assertThat(thrown).isSameInstanceAs(failure);
   }
 
   @Test

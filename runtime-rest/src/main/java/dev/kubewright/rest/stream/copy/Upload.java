@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.copy;
 
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.rest.stream.copy.CopyException.Kind;
@@ -56,7 +57,7 @@ final class Upload {
         Ended ended = running.waitFor();
         feeder.check();
         return checked(argv, ended, feeder.sent);
-      } catch (RuntimeException | Error failed) {
+      } catch (Throwable failed) {
         feeder.check();
         throw failed;
       } finally {
@@ -115,11 +116,8 @@ final class Upload {
     /** Throws the failure of the source, if there was one. */
     void check() {
       Throwable failed = failure;
-      if (failed instanceof Error error) {
-        throw error;
-      }
       if (failed != null) {
-        throw (RuntimeException) failed;
+        throw Rethrow.of(failed);
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.stream.exec;
 
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import java.io.IOException;
@@ -65,11 +66,8 @@ final class Feeder implements Runnable {
   /** Throws the failure of the program's stream, if there was one. */
   void check() {
     Throwable failed = failure;
-    if (failed instanceof Error error) {
-      throw error;
-    }
     if (failed != null) {
-      throw (RuntimeException) failed;
+      throw Rethrow.of(failed);
     }
   }
 }
