@@ -194,7 +194,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
 
   /**
    * Sets whether the informer requests the initial objects as a stream. It lists them only if the
-   * server refuses the stream. Default: true.
+   * server has no such stream. Default: true.
    */
   public SharedInformerBuilder<T> streaming(boolean value) {
     settings.reflector(s -> s.withStreaming(value));

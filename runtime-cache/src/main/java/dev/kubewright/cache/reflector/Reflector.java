@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * the watch breaks, it begins again.
  *
  * <p>States are those of {@link InformerState}. A cycle begins with a stream of the initial
- * objects, or with a list if the server refuses the stream. Then it watches. When a watch ends, it
+ * objects, or with a list if the server has no such stream. Then it watches. When a watch ends, it
  * backs off for at most a second, and opens the next one after the last change. An error ends the
  * cycle. After a back-off the next cycle begins. A closed client ends the reflector: no request can
  * succeed any more.
@@ -46,8 +46,6 @@ import org.jspecify.annotations.Nullable;
  * other code interrupts the thread, or leaves its flag set, that ends the cycle like a failure.
  */
 public final class Reflector<T extends KubernetesObject> implements Runnable {
-  private static final String END_OF_INITIAL_EVENTS = "k8s.io/initial-events-end";
-
   /** So many lost openings in a row end a cycle. The number is that of client-go's retries. */
   private static final int LOST_OPENINGS = 10;
 
@@ -67,6 +65,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final ReopeningPace pace;
   private final Position position = new Position();
   private final OpenWatch<T> open;
+  private final InitialStreams<T> initialStreams;
   private int lostOpenings;
 
   /**
@@ -105,6 +104,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     this.lists = new ListRequests(settings);
     this.pace = new ReopeningPace(clock);
     this.open = new OpenWatch<>(errors);
+    this.initialStreams = new InitialStreams<>(incoming, open, clock, errors);
   }
 
   /** Returns the version that was received last. */
@@ -251,7 +251,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
 
   /**
    * Fetches the initial objects by a stream. The returned stream continues with the changes. If the
-   * server refuses the stream, lists the objects and returns null.
+   * server refuses the stream or does not know it, lists the objects and returns null.
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
     while (!open.isStopped()) {
@@ -260,7 +260,9 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       states.accept(new InformerState.Streaming(version));
       try {
         var stream = open(initialOptions(version), false);
-        if (gather(stream)) {
+        QueueItem.ReplacedAll<T> all = initialStreams.read(stream);
+        if (all != null) {
+          replace(all);
           position.found();
           return stream;
         }
@@ -282,42 +284,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       }
     }
     return null;
-  }
-
-  /**
-   * Collects the initial objects, then replaces all objects of the sink. Returns false if the
-   * stream ended too early.
-   */
-  private boolean gather(EventStream<T> stream) throws InterruptedException {
-    var initial = new InitialObjects<>(incoming);
-    WatchEvent.Bookmark<T> end = collect(initial, stream);
-    if (end == null) {
-      return false;
-    }
-    stream.settles(end);
-    replace(initial.at(end.metadata().resourceVersion()));
-    return true;
-  }
-
-  /** Returns the bookmark after the initial objects, or null if the stream ended before it. */
-  private WatchEvent.@Nullable Bookmark<T> collect(
-      InitialObjects<T> initial, EventStream<T> stream) {
-    try (var guard = new SilenceGuard(clock, errors, open::close)) {
-      for (var event = stream.next(); event != null; event = stream.next()) {
-        guard.progress();
-        if (event instanceof WatchEvent.Bookmark<T> bookmark) {
-          if ("true".equals(bookmark.metadata().annotations().get(END_OF_INITIAL_EVENTS))) {
-            return bookmark;
-          }
-        } else {
-          initial.take(event);
-        }
-      }
-      if (guard.gaveUp()) {
-        throw new KubewrightException("the server was silent for too long");
-      }
-      return null;
-    }
   }
 
   /** Watches until only a new cycle helps, and returns the reason. */

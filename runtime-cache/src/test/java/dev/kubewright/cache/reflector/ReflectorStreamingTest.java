@@ -3,6 +3,7 @@ package dev.kubewright.cache.reflector;
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.Values.isTrue;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
 import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
@@ -114,6 +115,66 @@ class ReflectorStreamingTest {
     assertThat(h.sunk).containsExactly("Replaced [] at 10");
     assertThat(h.server.listedVersions()).containsExactly("0");
     assertThat(h.clock.alarms()).isEqualTo(0);
+  }
+
+  /** So does an aggregated server that takes the request for that of an ordinary watch. */
+  @Test
+  void stream_bookmarkOfAnotherKind_listsInstead() {
+    h.server.events(added(Widget.of("a", 1)), bookmark(5), modified(Widget.of("a", 6)));
+    h.server.list(10, Widget.of("a", 6));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [a@6] at 10");
+    assertThat(h.server.watchedVersions()).containsExactly("", "10").inOrder();
+    assertThat(h.errors).hasSize(1);
+    assertThat(h.errors.get(0).cause()).hasMessageThat().contains("does not know");
+  }
+
+  @Test
+  void stream_changesUntilItsTimeout_listsInstead() {
+    h.server.onWatch(options -> busyUntil(options.timeout())).list(10);
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10");
+    assertThat(h.server.watchedVersions()).containsExactly("", "10").inOrder();
+  }
+
+  @Test
+  void stream_endsTooEarlyThreeTimes_listsInstead() {
+    for (int i = 0; i < 3; i++) {
+      h.server.events(added(Widget.of("a", 1)));
+    }
+    h.server.list(10);
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10");
+    assertThat(h.server.watchedVersions()).containsExactly("", "", "", "10").inOrder();
+    assertThat(h.clock.waits()).hasSize(2);
+  }
+
+  @Test
+  void stream_endsTooEarlyAgainAfterSuccess_isCountedAnew() {
+    h.server.events(added(Widget.of("a", 1)));
+    h.server.events(added(Widget.of("a", 1)));
+    h.server.events(initialEnd(5), error(500, "Unknown"));
+    h.server.events(added(Widget.of("a", 1)));
+    h.server.events(initialEnd(6));
+    h.run();
+    assertThat(h.server.listed()).isEmpty();
+    assertThat(h.sunk).containsExactly("Replaced [] at 5", "Replaced [] at 6").inOrder();
+  }
+
+  /** Returns a watch that changes an object every nine seconds and ends at its timeout. */
+  private Watch<Widget> busyUntil(Duration timeout) {
+    var watch = new FakeWatch<Widget>();
+    long end = h.clock.nanoTime() + timeout.toNanos();
+    watch.onWait(
+        () -> {
+          h.clock.advance(Duration.ofSeconds(9));
+          if (h.clock.nanoTime() < end) {
+            watch.send(modified(Widget.of("a", 2)));
+          } else {
+            watch.end();
+          }
+        });
+    return watch;
   }
 
   /** Returns a watch without events. Time passes as soon as the reader waits. */
