@@ -5,6 +5,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static dev.kubewright.fixture.time.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerEvent;
@@ -12,6 +13,7 @@ import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -71,6 +73,32 @@ class InformerThreadsTest {
     assertThat(journal.awaitSize(4))
         .containsExactly("begin Listing", "end Listing", "begin Stopped", "end Stopped")
         .inOrder();
+  }
+
+  @Test
+  void close_indexFunctionDoesNotReturn_waitsNoLongerThanItsLimit() {
+    var called = new CountDownLatch(1);
+    h.builder.closeLimit(Duration.ofMillis(20));
+    h.builder.index(
+        "slow",
+        widget -> {
+          called.countDown();
+          awaitDeaf(release);
+          return List.of();
+        });
+    h.server.list(10, Widget.of("a", 1));
+    h.informer().start();
+    awaitDeaf(called);
+
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(60),
+        () -> {
+          h.informer().start();
+          h.informer().close();
+        });
+
+    assertThat(h.informer().state().toString()).isEqualTo("stopped");
+    assertThrows(IllegalStateException.class, () -> h.informer().start());
   }
 
   @Test

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -42,10 +43,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: the reflector fills the event queue. A thread runs {@link Follower}, which writes
  * batches into the store and notifies the handlers. Each handler has a thread that calls it.
  *
- * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
- * "write and notify"), the store's, a handler queue's. Index functions and the thread starter are
- * the only callbacks that run under a lock; their failures are reported after it ({@link
- * DeferredReports}). No thread waits for another one while it holds a lock.
+ * <p>Locks, in the order in which a thread may take them: {@code lock} (the start, a new handler
+ * and the step "write and notify"), the store's, a handler queue's. Index functions and the thread
+ * starter are the only callbacks that run under a lock; their failures are reported after it
+ * ({@link DeferredReports}). No thread waits for another one while it holds a lock.
+ *
+ * <p>The close takes neither {@code lock} nor the store's, because an index function may never
+ * return. Who holds {@code lock} looks again whether the engine was closed meanwhile.
  *
  * <p>Failures: each loop goes on after anything that user code throws. If something still ends a
  * thread, the informer stops and its state is {@code Failed}.
@@ -74,7 +78,7 @@ public final class InformerEngine<T extends KubernetesObject> {
   private final MutationDetector<T> detector;
   private final VersionSignal versions;
   private final InformerThreads threads;
-  private Life life = Life.NEW;
+  private final AtomicReference<Life> life = new AtomicReference<>(Life.NEW);
 
   /**
    * Creates an engine that is not started.
@@ -185,7 +189,11 @@ public final class InformerEngine<T extends KubernetesObject> {
       follower.welcome(added);
       handlers.add(added);
       resyncs.add(added, period);
-      if (life == Life.STARTED) {
+      if (life.get() == Life.CLOSED) {
+        added.remove();
+        requireOpen();
+      }
+      if (life.get() == Life.STARTED) {
         start(added);
       }
       // A thread that dies takes no lock, so it may have notified the handlers before this one
@@ -210,7 +218,7 @@ public final class InformerEngine<T extends KubernetesObject> {
   }
 
   private void requireOpen() {
-    if (life == Life.CLOSED) {
+    if (life.get() == Life.CLOSED) {
       throw new IllegalStateException("the informer of " + type + " is closed");
     }
     if (states.state() instanceof InformerState.Failed) {
@@ -285,10 +293,14 @@ public final class InformerEngine<T extends KubernetesObject> {
    * @throws IllegalStateException if the informer is closed or has failed
    */
   public void start() {
+    requireOpen();
+    if (life.get() == Life.STARTED) {
+      return;
+    }
     lock.lock();
     try {
       requireOpen();
-      if (life == Life.STARTED) {
+      if (life.get() == Life.STARTED) {
         return;
       }
       // If a thread cannot be started, the next call starts those that are missing.
@@ -301,7 +313,8 @@ public final class InformerEngine<T extends KubernetesObject> {
           threads.start(fetcher.detectorRole(), () -> runOrFail(check));
         }
       }
-      life = Life.STARTED;
+      // After a close meanwhile, the threads end by themselves.
+      life.compareAndSet(Life.NEW, Life.STARTED);
       resyncs.start();
     } finally {
       lock.unlock();
@@ -368,12 +381,7 @@ public final class InformerEngine<T extends KubernetesObject> {
 
   /** Makes all threads end soon. */
   public void signalStop() {
-    lock.lock();
-    try {
-      life = Life.CLOSED;
-    } finally {
-      lock.unlock();
-    }
+    life.set(Life.CLOSED);
     endThreads();
     handlers.stop();
   }
