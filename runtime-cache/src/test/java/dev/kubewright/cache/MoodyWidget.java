@@ -6,7 +6,7 @@ import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
 
-/** A kind as a bean, whose accessor can throw in the thread that fills the cache. */
+/** A kind as a bean, whose accessor can throw in the thread that fills the cache, or everywhere. */
 final class MoodyWidget implements KubernetesObject {
   static final ResourceType<MoodyWidget> TYPE =
       ResourceType.builder(
@@ -17,6 +17,7 @@ final class MoodyWidget implements KubernetesObject {
           .build();
 
   volatile boolean failsInTheFollower;
+  volatile boolean fails;
   private final ObjectMeta metadata;
 
   MoodyWidget(String name, int version) {
@@ -25,7 +26,8 @@ final class MoodyWidget implements KubernetesObject {
 
   @Override
   public ObjectMeta metadata() {
-    if (failsInTheFollower && Thread.currentThread().getName().endsWith("-follower")) {
+    boolean follower = Thread.currentThread().getName().endsWith("-follower");
+    if (fails || failsInTheFollower && follower) {
       throw new StackOverflowError("of the bean");
     }
     return metadata;

@@ -7,6 +7,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static dev.kubewright.fixture.time.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
@@ -281,6 +282,40 @@ class RegistrationTest {
     assertThat(handler.journal.awaitSize(3))
         .containsExactly("initial a@1", "initial b@2", "initial c@3")
         .inOrder();
+  }
+
+  @Test
+  void handler_throwsAndTheBeanHasNoNameAnyMore_missesThatEventAlone() {
+    var server = new FakeListerWatcher<MoodyWidget>();
+    server.list(10, new MoodyWidget("a", 1), new MoodyWidget("b", 2));
+    server.openWatch();
+    var calls = new Journal();
+    var errors = new Journal();
+    var environment = new Environment(h.clock, Threads.best(), Threads.best(), () -> 0L);
+    try (var informer =
+        SharedInformer.builder(server, MoodyWidget.TYPE)
+            .streaming(false)
+            .environment(environment)
+            .onError(error -> errors.add(error.key() + " " + error.cause().getMessage()))
+            .build()) {
+      informer.addHandler(
+          new ResourceEventHandler<>() {
+            @Override
+            public void onAdd(MoodyWidget object, boolean isInInitialList) {
+              boolean first = calls.entries().isEmpty();
+              calls.add("called");
+              if (first) {
+                object.fails = true;
+                throw new IllegalStateException("broken");
+              }
+            }
+          });
+
+      informer.start();
+
+      assertThat(calls.awaitSize(2)).hasSize(2);
+      assertThat(errors.entries()).containsExactly("null broken");
+    }
   }
 
   @Test

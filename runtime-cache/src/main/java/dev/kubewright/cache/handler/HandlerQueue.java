@@ -276,12 +276,17 @@ public final class HandlerQueue<T extends KubernetesObject> implements Runnable 
     }
   }
 
+  /** Returns the key for a report, or null. The handler may have taken the name of a bean away. */
   private static @Nullable ObjectKey keyOf(Notification<? extends KubernetesObject> notification) {
-    if (notification instanceof Notification.Added<? extends KubernetesObject> added) {
-      return ObjectKey.of(added.object());
-    }
-    if (notification instanceof Notification.Updated<? extends KubernetesObject> updated) {
-      return ObjectKey.of(updated.after());
+    try {
+      if (notification instanceof Notification.Added<? extends KubernetesObject> added) {
+        return ObjectKey.of(added.object());
+      }
+      if (notification instanceof Notification.Updated<? extends KubernetesObject> updated) {
+        return ObjectKey.of(updated.after());
+      }
+    } catch (Throwable unknown) {
+      return null;
     }
     return notification instanceof Notification.Deleted<?> deleted ? deleted.key() : null;
   }
