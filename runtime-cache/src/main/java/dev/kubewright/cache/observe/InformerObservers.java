@@ -14,8 +14,17 @@ record InformerObservers(List<InformerObserver> observers) implements Consumer<I
       try {
         event.reportTo(observer);
       } catch (Throwable thrown) {
-        LOG.log(Level.WARNING, "an informer observer failed", thrown);
+        log(thrown);
       }
+    }
+  }
+
+  /** A log that fails must not keep the event from the other observers. */
+  private static void log(Throwable thrown) {
+    try {
+      LOG.log(Level.WARNING, "an informer observer failed", thrown);
+    } catch (Throwable unheard) {
+      // There is no other place to report it.
     }
   }
 }

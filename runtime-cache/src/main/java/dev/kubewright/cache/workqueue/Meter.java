@@ -184,7 +184,16 @@ final class Meter<T> {
     try {
       note.accept(metrics);
     } catch (Throwable thrown) {
+      log(thrown);
+    }
+  }
+
+  /** A log that fails must not lose an item that was taken. */
+  private static void log(Throwable thrown) {
+    try {
       LOG.log(Level.WARNING, "the metrics of a work queue failed", thrown);
+    } catch (Throwable unheard) {
+      // There is no other place to report it.
     }
   }
 }

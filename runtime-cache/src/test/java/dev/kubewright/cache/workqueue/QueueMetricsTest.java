@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.Journal;
+import dev.kubewright.fixture.BrokenLog;
 import dev.kubewright.fixture.time.FakeClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -190,6 +191,23 @@ class QueueMetricsTest {
       assertThat(item.value()).isEqualTo("x");
     }
     assertThat(failing.size()).isEqualTo(1);
+  }
+
+  @Test
+  void metricsAndTheLogThrow_itemIsNotLost() throws Exception {
+    QueueMetrics metrics =
+        new QueueMetrics() {
+          @Override
+          public void taken(Duration waited) {
+            throw new IllegalStateException("taken");
+          }
+        };
+    var failing = new WorkQueue<String>(QueueConfig.named("f", name -> metrics).withClock(clock));
+    failing.add("x");
+
+    var taken = BrokenLog.during("dev.kubewright.cache.workqueue", failing::take);
+
+    assertThat(taken.orElseThrow().value()).isEqualTo("x");
   }
 
   @Test

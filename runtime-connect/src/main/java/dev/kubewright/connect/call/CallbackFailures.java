@@ -20,13 +20,18 @@ public final class CallbackFailures {
   public CallbackFailures() {}
 
   /**
-   * Logs a failure, unless the same callback has failed before.
+   * Logs a failure, unless the same callback has failed before. A log that fails too is ignored:
+   * the caller holds a response, whose connection would leak.
    *
    * @param subject the callback for the message, such as {@code the request observer}
    */
   public void add(String subject, Object callback, Throwable thrown) {
-    if (failed.size() < MOST && failed.add(callback.getClass())) {
-      LOG.log(Level.WARNING, subject + " failed; its next failures are not logged", thrown);
+    try {
+      if (failed.size() < MOST && failed.add(callback.getClass())) {
+        LOG.log(Level.WARNING, subject + " failed; its next failures are not logged", thrown);
+      }
+    } catch (Throwable unheard) {
+      // There is no other place to report it.
     }
   }
 }

@@ -26,9 +26,15 @@ final class Observers implements RequestObserver {
     this.observers = observers;
   }
 
+  /** A log that fails must not keep the event from the other observers. */
   private void failed(RequestObserver observer, Throwable thrown) {
-    if (failed.add(observer.getClass())) {
-      LOG.log(Level.WARNING, "a request observer failed; its next failures are not logged", thrown);
+    try {
+      if (failed.add(observer.getClass())) {
+        LOG.log(
+            Level.WARNING, "a request observer failed; its next failures are not logged", thrown);
+      }
+    } catch (Throwable unheard) {
+      // There is no other place to report it.
     }
   }
 
