@@ -6,6 +6,7 @@ import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.EmptyConfigException;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.text.PodFiles;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.File;
@@ -221,10 +222,10 @@ public final class Kubeconfig {
     if (kubeconfig.saysNamespace(given)) {
       return config;
     }
-    // As in client-go, a pod's own namespace comes before "default", whatever the cluster.
-    return RestConfig.inPod(environment, serviceAccount)
-        .map(in -> config.toBuilder().namespace(in.namespace()).build())
-        .orElse(config);
+    // As in client-go, a pod's own namespace comes before "default", whatever the cluster. The rest
+    // of the pod's files is not needed, so it may be broken.
+    var pod = new PodFiles(environment, serviceAccount);
+    return pod.present() ? config.toBuilder().namespace(pod.namespace()).build() : config;
   }
 
   /**

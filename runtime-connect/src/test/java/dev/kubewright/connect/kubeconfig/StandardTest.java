@@ -153,6 +153,19 @@ final class StandardTest {
   }
 
   @Test
+  void standard_kubeconfigInPodWithoutUsableFiles_takesOnlyItsNamespace() throws IOException {
+    serviceAccount();
+    kubeconfig("");
+    Files.delete(directory.resolve("ca.crt"));
+    Files.writeString(directory.resolve("token"), "two\nlines\n");
+
+    RestConfig config = standard(POD, o -> {});
+
+    assertThat(config.server().toString()).isEqualTo("https://c.example");
+    assertThat(config.namespace()).isEqualTo("prod");
+  }
+
+  @Test
   void namespace_overridden_needsNoConfiguration() {
     assertThat(namespace(Map.of(), o -> o.namespace("mine")))
         .isEqualTo(new Namespace("mine", true));
