@@ -12,6 +12,19 @@ public interface Threads {
   Thread start(String name, Runnable task);
 
   /**
+   * Starts a thread that runs a task. If no thread can be started, as when a container has as many
+   * as it may have, the calling thread runs it. For tasks that must not be left out, such as the
+   * close of what is waited for.
+   */
+  default void startOrRun(String name, Runnable task) {
+    try {
+      var unused = start(name, task);
+    } catch (RuntimeException | Error noThread) {
+      task.run();
+    }
+  }
+
+  /**
    * Returns a starter of threads that wait most of the time, and are many: virtual threads, or
    * daemons before JDK 21. No scheduler interrupts a virtual thread, and with one processor, those
    * that always find something to do hold up all others. What may go on without a pause, such as

@@ -23,6 +23,19 @@ class ThreadsTest {
   }
 
   @Test
+  void startOrRun_noThreadCanBeStarted_runsTheTaskHere() {
+    Threads exhausted =
+        (name, task) -> {
+          throw new OutOfMemoryError("unable to create native thread");
+        };
+    var ran = new CompletableFuture<Thread>();
+
+    exhausted.startOrRun("worker", () -> ran.complete(Thread.currentThread()));
+
+    assertThat(ran.getNow(null)).isSameInstanceAs(Thread.currentThread());
+  }
+
+  @Test
   void best_startsANamedThread_virtualWhereTheJdkHasThem() throws Exception {
     var ran = new CompletableFuture<Thread>();
     Thread thread = Threads.best().start("worker", () -> ran.complete(Thread.currentThread()));

@@ -51,7 +51,7 @@ public final class TimedResponse extends ForwardingResponse {
    */
   private void expire() {
     expired = true;
-    var unused = Threads.platform().start("kubewright-deadline", response()::close);
+    Threads.platform().startOrRun("kubewright-deadline", response()::close);
   }
 
   @Override

@@ -51,7 +51,7 @@ public final class Errors {
             READING,
             () -> {
               late.set(true);
-              var unused = Threads.platform().start("kubewright-error-body", response::close);
+              Threads.platform().startOrRun("kubewright-error-body", response::close);
             });
     try {
       return of(request, response, body(request, response, late));

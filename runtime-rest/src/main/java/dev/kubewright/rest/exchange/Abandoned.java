@@ -48,7 +48,7 @@ final class Abandoned implements Runnable {
       return;
     }
     // Not on the cleaner's thread, which all watches share, because a transport may block.
-    var unused = Threads.platform().start("kubewright-abandoned", response::close);
+    Threads.platform().startOrRun("kubewright-abandoned", response::close);
     LOG.log(
         Level.WARNING, request + ": the watch was abandoned without close(). It is closed now.");
   }

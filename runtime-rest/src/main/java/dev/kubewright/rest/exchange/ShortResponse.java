@@ -46,7 +46,7 @@ final class ShortResponse extends ForwardingResponse {
             READING,
             () -> {
               late.set(true);
-              var unused = Threads.platform().start("kubewright-short-answer", response::close);
+              Threads.platform().startOrRun("kubewright-short-answer", response::close);
             });
     try {
       byte[] whole = response.body().readNBytes(Integer.parseInt(length));
