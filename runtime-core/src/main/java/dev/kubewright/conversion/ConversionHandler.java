@@ -10,7 +10,6 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -102,27 +101,46 @@ public final class ConversionHandler {
     if (!(request.get("uid") instanceof String uid) || uid.isEmpty()) {
       return refused(400, "the request has no uid");
     }
-    return new ConversionResponse(
-        200, JSON, Json.encode(Unstructured.CODEC, converted(uid, request)));
+    return new ConversionResponse(200, JSON, converted(uid, request));
   }
 
-  private Unstructured converted(String uid, Map<?, ?> request) {
+  private byte[] converted(String uid, Map<?, ?> request) {
     try {
       return response(uid, objects(request), Map.of("status", "Success"));
     } catch (ConversionException | CodecException refused) {
-      return failed(uid, String.valueOf(refused.getMessage()));
+      return failed(uid, refused);
     } catch (Throwable thrown) { // code of the user, whose errors must not break off the request
-      LOG.log(Level.WARNING, "a conversion threw", thrown);
-      String message = thrown.getMessage();
-      return failed(uid, message == null ? thrown.getClass().getSimpleName() : message);
+      log(thrown);
+      return failed(uid, thrown);
     }
   }
 
-  private static Unstructured failed(String uid, String message) {
-    var result = new LinkedHashMap<String, @Nullable Object>();
-    result.put("status", "Failure");
-    result.put("message", message);
-    return response(uid, List.of(), result);
+  private static void log(Throwable thrown) {
+    try {
+      LOG.log(Level.WARNING, "a conversion threw", thrown);
+    } catch (Throwable unheard) {
+      // The response says it, too.
+    }
+  }
+
+  private static byte[] failed(String uid, Throwable cause) {
+    return response(uid, List.of(), Map.of("status", "Failure", "message", text(message(cause))));
+  }
+
+  /** Returns a text with question marks for halves of surrogate pairs, which JSON cannot hold. */
+  private static String text(String message) {
+    return new String(message.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+  }
+
+  /** Returns the message of an exception. Those of the user may throw instead. */
+  private static String message(Throwable cause) {
+    String message = null;
+    try {
+      message = cause.getMessage();
+    } catch (Throwable unspeakable) {
+      // Its class says something.
+    }
+    return message == null ? cause.getClass().getSimpleName() : message;
   }
 
   private List<Map<String, @Nullable Object>> objects(Map<?, ?> request) {
@@ -168,16 +186,17 @@ public final class ConversionHandler {
     return "apiVersion " + version + ", kind " + VersionConverter.text(object.kind());
   }
 
-  private static Unstructured response(
-      String uid, List<?> objects, Map<String, @Nullable Object> result) {
-    return Unstructured.of(
-        Map.of(
-            "apiVersion",
-            API_VERSION,
-            "kind",
-            KIND,
-            "response",
-            Map.of("uid", uid, "convertedObjects", objects, "result", result)));
+  private static byte[] response(String uid, List<?> objects, Map<String, String> result) {
+    var review =
+        Unstructured.of(
+            Map.of(
+                "apiVersion",
+                API_VERSION,
+                "kind",
+                KIND,
+                "response",
+                Map.of("uid", uid, "convertedObjects", objects, "result", result)));
+    return Json.encode(Unstructured.CODEC, review);
   }
 
   private static ConversionResponse refused(int status, String message) {

@@ -4,10 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.kubewright.resource.GroupVersionKind;
+import dev.kubewright.resource.ResourceType;
+import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Requests that no API server sends. Generated conversions have their checks elsewhere. */
@@ -71,6 +75,51 @@ class ConversionHandlerTest {
       ConversionResponse response = handler.respond(review(request).getBytes(UTF_8));
       assertWithMessage(request).that(response.status()).isEqualTo(200);
       assertWithMessage(request).that(text(response)).contains("\"status\":\"Failure\"");
+    }
+  }
+
+  private static ResourceType<Unstructured> widgets(String version) {
+    var kind = new GroupVersionKind("stable.example.com", version, "Widget");
+    return ResourceType.builder(Unstructured.class, Unstructured.CODEC, kind, "widgets").build();
+  }
+
+  /** Answers a review of one widget of version v1 that is to have version v2. */
+  private static ConversionResponse converted(UnaryOperator<Unstructured> conversion) {
+    var converter =
+        VersionConverter.hub(widgets("v1"))
+            .spoke(widgets("v2"), UnaryOperator.identity(), conversion)
+            .build();
+    String object =
+        "{\"apiVersion\":\"stable.example.com/v1\",\"kind\":\"Widget\",\"metadata\":{\"name\":\"a\"}}";
+    String request =
+        "{\"uid\":\"1\",\"desiredAPIVersion\":\"stable.example.com/v2\",\"objects\":[%s]}"
+            .formatted(object);
+    return ConversionHandler.of(converter).respond(review(request).getBytes(UTF_8));
+  }
+
+  @Test
+  void respond_messageOfAConversionIsNoText_isAFailedReview() {
+    ConversionResponse half =
+        converted(
+            widget -> {
+              throw new IllegalStateException("half \ud83d");
+            });
+    ConversionResponse none =
+        converted(
+            widget -> {
+              throw new Unspeakable();
+            });
+
+    assertThat(text(half)).contains("\"message\":\"half ?\"");
+    assertThat(text(none)).contains("\"message\":\"Unspeakable\"");
+  }
+
+  private static final class Unspeakable extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("no message");
     }
   }
 
