@@ -1,6 +1,7 @@
 package dev.kubewright.rest.stream.log;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
 import java.io.FilterInputStream;
@@ -63,7 +64,7 @@ public final class LogStream implements AutoCloseable, Iterable<LogLine> {
     this.check =
         options.checkEvery() == null
             ? null
-            : new RotationCheck(reading, clock, options.checkEvery());
+            : new RotationCheck(reading, clock, options.checkEvery(), Threads.platform());
   }
 
   /**

@@ -20,15 +20,17 @@ final class RotationCheck implements AutoCloseable {
   private final LogReading reading;
   private final Clock clock;
   private final Duration period;
+  private final Threads threads;
   private final ReentrantLock lock = new ReentrantLock();
   private Clock.@Nullable Alarm alarm; // guarded by lock
   private long seen = -1; // guarded by lock
   private boolean closed; // guarded by lock
 
-  RotationCheck(LogReading reading, Clock clock, Duration period) {
+  RotationCheck(LogReading reading, Clock clock, Duration period, Threads threads) {
     this.reading = reading;
     this.clock = clock;
     this.period = period;
+    this.threads = threads;
     schedule();
   }
 
@@ -54,10 +56,17 @@ final class RotationCheck implements AutoCloseable {
     } finally {
       lock.unlock();
     }
-    if (silent) {
-      Threads.platform().start("kubewright-log-check", () -> check(count));
-    } else {
+    if (!silent || !start(count)) {
       schedule();
+    }
+  }
+
+  private boolean start(long count) {
+    try {
+      threads.start("kubewright-log-check", () -> check(count));
+      return true;
+    } catch (Throwable noThread) { // there may be one the next time
+      return false;
     }
   }
 
