@@ -35,7 +35,7 @@ public final class CredentialsSources {
       return attempt -> issued;
     }
     if (credentials instanceof TokenFile file) {
-      return new TokenFileSource(file, clock);
+      return new TokenFileSource(file, clock, Threads.platform());
     }
     if (credentials instanceof ExecPlugin plugin) {
       return SharedCredentials.ofThisProcess()

@@ -2,11 +2,16 @@ package dev.kubewright.connect.auth;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.credentials.Credentials.BearerToken;
 import dev.kubewright.connect.credentials.Credentials.TokenFile;
+import dev.kubewright.error.TransportTimeoutException;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
@@ -36,7 +41,7 @@ final class TokenFileSourceTest {
 
   private TokenFileSource source(@Nullable String first) {
     BearerToken token = first == null ? null : new BearerToken(first);
-    return new TokenFileSource(new TokenFile(file, token), clock);
+    return new TokenFileSource(new TokenFile(file, token), clock, Threads.platform());
   }
 
   private static String token(TokenFileSource source) {
@@ -145,5 +150,53 @@ final class TokenFileSourceTest {
     Files.writeString(file, "second");
 
     assertThat(token(source)).isEqualTo("second");
+  }
+
+  /** As a file system does whose server is gone. */
+  @Test
+  void token_readingTheFileBlocks_lastOneServesWithinTheDeadline() throws Exception {
+    TokenFileSource source = source(null);
+    assertThat(token(source)).isEqualTo("first");
+    Files.delete(file);
+    pipe(file);
+    clock.advance(Duration.ofMinutes(1));
+    Deadline deadline = Deadline.after(clock, Duration.ofMillis(200));
+    Request limited = REQUEST.toBuilder().deadline(deadline).build();
+
+    String token =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(60), () -> source.issue(limited).authorization());
+
+    assertThat(token).isEqualTo("Bearer first");
+    Files.newOutputStream(file).close(); // frees the thread that reads
+  }
+
+  @Test
+  void token_readingTheFirstTokenBlocks_isATimeoutOfTheRequest() {
+    Threads never = (name, task) -> Thread.currentThread();
+    var source = new TokenFileSource(new TokenFile(file, null), clock, never);
+    Deadline deadline = Deadline.after(clock, Duration.ofMillis(20));
+    Request limited = REQUEST.toBuilder().deadline(deadline).build();
+
+    var late = assertThrows(TransportTimeoutException.class, () -> source.issue(limited));
+
+    assertThat(late).hasMessageThat().contains(file.toString());
+  }
+
+  @Test
+  void token_noThreadCanBeStarted_isReadByTheCaller() {
+    Threads exhausted =
+        (name, task) -> {
+          throw new OutOfMemoryError("unable to create native thread");
+        };
+
+    assertThat(token(new TokenFileSource(new TokenFile(file, null), clock, exhausted)))
+        .isEqualTo("first");
+  }
+
+  private static void pipe(Path place) throws IOException, InterruptedException {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")), "there is no mkfifo");
+    Process made = new ProcessBuilder("/usr/bin/mkfifo", place.toString()).start();
+    assumeTrue(made.waitFor() == 0, "no pipe can be made");
   }
 }
