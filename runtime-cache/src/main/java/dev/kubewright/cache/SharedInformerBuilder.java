@@ -351,7 +351,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
     InformerNames.reserve(chosen.name());
     try {
       return new DefaultSharedInformer.Owned<>(type, chosen, servers, transform, indexes.values());
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       InformerNames.release(chosen.name());
       throw e;
     }

@@ -9,6 +9,7 @@ import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.client.option.ListOptionsBuilder;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
@@ -162,7 +163,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     for (DefaultSharedInformer<?> informer : informers.values()) {
       try {
         informer.start();
-      } catch (RuntimeException | Error e) {
+      } catch (Throwable e) {
         if (failure == null) {
           failure = e;
         } else if (failure != e) {
@@ -170,11 +171,8 @@ public final class SharedInformerFactory implements AutoCloseable {
         }
       }
     }
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    if (failure instanceof RuntimeException exception) {
-      throw exception;
+    if (failure != null) {
+      throw Rethrow.of(failure);
     }
   }
 

@@ -10,8 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerObserver;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.fixture.time.FakeClock;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -127,6 +129,21 @@ class InformerThreadsTest {
     h.informer().close();
 
     assertThat(journal.entries()).containsExactly("interrupted");
+  }
+
+  @Test
+  void addHandler_starterThrowsACheckedException_handlerCollectsNothing() {
+    Threads broken =
+        (name, task) -> {
+          throw Rethrow.of(new IOException("no thread"));
+        };
+    h.builder.environment(new Environment(h.clock, Threads.best(), broken, () -> 0L));
+    h.server.list(10, Widget.of("a", 1));
+    h.synced();
+
+    assertThrows(IOException.class, () -> h.informer().addHandler(new RecordingHandler()));
+
+    assertThat(h.informer().statistics().handlers()).isEmpty();
   }
 
   @Test

@@ -19,7 +19,7 @@ public interface Threads {
   default void startOrRun(String name, Runnable task) {
     try {
       var unused = start(name, task);
-    } catch (RuntimeException | Error noThread) {
+    } catch (Throwable noThread) {
       task.run();
     }
   }

@@ -211,7 +211,7 @@ public final class InformerEngine<T extends KubernetesObject> {
   private void start(HandlerQueue<T> added) {
     try {
       added.start(settings.handlerThreads());
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       added.remove();
       throw e;
     }
