@@ -6,11 +6,15 @@ import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.document.Json;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.rest.RestClient;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -90,9 +94,11 @@ final class ConnectionOptions {
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec command;
 
-  /** Reads durations as kubectl does: whole numbers of seconds, or numbers with units. */
+  /** Reads durations as kubectl does: whole numbers of seconds, or Go's numbers with units. */
   static final class Timeout implements ITypeConverter<Duration> {
     private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE); // as in Go
+    private static final Pattern WITH_UNITS =
+        Pattern.compile("((\\d+\\.?\\d*|\\.\\d+)(ns|us|\u00b5s|\u03bcs|ms|s|m|h))+");
 
     @Override
     public Duration convert(String text) {
@@ -102,18 +108,18 @@ final class ConnectionOptions {
 
     /** Reads a duration, which may be zero. */
     static Duration duration(String text) {
-      Duration sum;
       if (text.matches("\\d{1,9}")) {
-        sum = Duration.ofSeconds(Long.parseLong(text));
-      } else if (text.matches("(\\d{1,9}h)?(\\d{1,9}m)?(\\d{1,9}s)?") && !text.isEmpty()) {
-        sum = Duration.parse("PT" + text);
-      } else {
+        return Duration.ofSeconds(Long.parseLong(text));
+      }
+      if (!WITH_UNITS.matcher(text).matches()) {
         throw new TypeConversionException("'" + text + "' is no duration such as 5s, 2m or 1h");
       }
-      if (sum.compareTo(LONGEST) > 0) {
-        throw new TypeConversionException("'" + text + "' is longer than 2562047h");
+      try {
+        return Json.decode(Codecs.DURATION, '"' + text + '"');
+      } catch (CodecException tooLong) {
+        throw new TypeConversionException(
+            "'" + text + "' is longer than " + LONGEST.toHours() + "h");
       }
-      return sum;
     }
   }
 

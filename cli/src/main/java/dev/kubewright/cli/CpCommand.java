@@ -68,7 +68,7 @@ final class CpCommand implements Callable<Integer> {
       String place = text.substring(0, colon);
       int slash = place.indexOf('/');
       if (place.indexOf('/', slash + 1) >= 0 && slash >= 0) {
-        throw new CommandException(
+        throw new IllegalArgumentException(
             "'" + place + "' names no pod; name one, such as web-0 or prod/web-0");
       }
       return new Remote(
@@ -80,12 +80,12 @@ final class CpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Remote source = Remote.of(from);
-    Remote target = Remote.of(to);
-    if ((source == null) == (target == null)) {
-      throw new CommandException("exactly one of both paths has a pod, such as web-0:/srv");
-    }
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    Remote source = remote(line, from);
+    Remote target = remote(line, to);
+    if ((source == null) == (target == null)) {
+      throw new ParameterException(line, "exactly one of both paths has a pod, such as web-0:/srv");
+    }
     requirePossible(line, source == null ? Objects.requireNonNull(target, "target") : source);
     PrintWriter err = line.getErr();
     try (var interruption = new Interruption();
@@ -99,6 +99,14 @@ final class CpCommand implements Callable<Integer> {
       report.skipped().forEach(skipped -> err.println("skipped: " + skipped));
     }
     return 0;
+  }
+
+  private static @Nullable Remote remote(CommandLine line, String text) {
+    try {
+      return Remote.of(text);
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(line, wrong.getMessage(), wrong);
+    }
   }
 
   /** Finds mistakes that need no server to be seen. */

@@ -19,11 +19,13 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Creates or updates CRDs, and waits until they are served. */
@@ -38,10 +40,12 @@ final class CrdInstallCommand implements Callable<Integer> {
 
   @Option(
       names = "--timeout",
-      paramLabel = "<seconds>",
-      defaultValue = "60",
-      description = "How long to wait for each CRD, in seconds. Default: 60.")
-  private int seconds;
+      paramLabel = "<duration>",
+      converter = Limit.class,
+      defaultValue = "60s",
+      description =
+          "How long to wait for each CRD, such as 30s or 2m, or a number of seconds. Default: 60s.")
+  private Duration timeout = Duration.ZERO;
 
   @Option(
       names = "--owner",
@@ -54,7 +58,17 @@ final class CrdInstallCommand implements Callable<Integer> {
       description = "Replaces CRDs that someone else owns, and owns them from then on.")
   private boolean takeOver;
 
+  @ParentCommand private @Nullable CrdCommand parent;
+
   @Spec private @Nullable CommandSpec spec;
+
+  /** Reads how long to wait. */
+  static final class Limit implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      return ConnectionOptions.Timeout.duration(text);
+    }
+  }
 
   /** Created by picocli. */
   CrdInstallCommand() {}
@@ -62,11 +76,11 @@ final class CrdInstallCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
-    if (seconds < 1) {
-      throw new ParameterException(line, "--timeout must be 1 or more, not " + seconds);
+    if (timeout.isZero()) {
+      throw new ParameterException(line, "--timeout must be longer than 0");
     }
-    List<Unstructured> crds = CrdObjects.read(files, line.getErr());
-    InstallOptions options = options();
+    InstallOptions options = options(line);
+    List<Unstructured> crds = CrdObjects.read(files, CrdCommand.in(parent), line.getErr());
     PrintWriter out = line.getOut();
     try (RestClient rest = connection.connect()) {
       for (Unstructured crd : crds) {
@@ -78,11 +92,11 @@ final class CrdInstallCommand implements Callable<Integer> {
     return 0;
   }
 
-  private InstallOptions options() {
+  private InstallOptions options(CommandLine line) {
     try {
-      return new InstallOptions(owner, takeOver, Duration.ofSeconds(seconds));
+      return new InstallOptions(owner, takeOver, timeout);
     } catch (IllegalArgumentException refused) {
-      throw new CommandException("--owner: " + refused.getMessage(), refused);
+      throw new ParameterException(line, "--owner: " + refused.getMessage(), refused);
     }
   }
 

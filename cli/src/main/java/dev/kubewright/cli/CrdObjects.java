@@ -9,6 +9,7 @@ import dev.kubewright.rest.dynamic.DynamicClient;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,11 @@ import java.util.stream.Stream;
 final class CrdObjects {
   /** Describes the parameter that names CRDs. */
   static final String FILES =
-      "CRDs, JSON or YAML. A directory has all of its files. Other objects are left out.";
+      "CRDs, JSON or YAML. A directory has all of its files, and - is the standard input. Other"
+          + " objects are left out.";
+
+  /** Stands for the standard input among files. */
+  private static final Path STANDARD_INPUT = Path.of("-");
 
   /**
    * A CRD of a file.
@@ -42,7 +47,9 @@ final class CrdObjects {
   }
 
   static CommandException absent(String name, NotFoundException cause) {
-    return new CommandException("the server has no CRD " + name, cause);
+    String remedy =
+        name.contains(".") ? "" : "; its name has a group, as in crontabs.stable.example.com";
+    return new CommandException("the server has no CRD " + name + remedy, cause);
   }
 
   /** Returns a CRD without what the server alone writes, as a person would save it. */
@@ -74,17 +81,18 @@ final class CrdObjects {
    * Reads the CRDs of files and of the files in folders. Each file has one or more documents. Other
    * objects, such as the roles of an {@code install.yaml}, are left out with a note.
    *
+   * @param in the standard input, which the file {@code -} stands for
    * @param notes receives the notes
    * @throws CommandException if a named file or folder has no CRD, or if two CRDs of one name
    *     differ
    */
-  static List<Unstructured> read(List<Path> paths, PrintWriter notes) {
+  static List<Unstructured> read(List<Path> paths, InputStream in, PrintWriter notes) {
     Map<String, Found> crds = new LinkedHashMap<>();
     for (Path path : paths) {
       int found = 0;
       for (Path file : files(path)) {
         try {
-          found += read(file, crds, notes);
+          found += read(file, in, crds, notes);
         } catch (KubewrightException refused) {
           throw new CommandException(file + ": " + refused.getMessage(), refused);
         }
@@ -97,10 +105,10 @@ final class CrdObjects {
   }
 
   /** Adds the CRDs of a file. Returns how many there are. */
-  private static int read(Path file, Map<String, Found> crds, PrintWriter notes) {
+  private static int read(Path file, InputStream in, Map<String, Found> crds, PrintWriter notes) {
     int found = 0;
     int number = 0;
-    for (Unstructured document : documents(file)) {
+    for (Unstructured document : documents(file, in)) {
       number++;
       String kind = kind(file, number, document);
       if (!kind.equals("CustomResourceDefinition")) {
@@ -155,9 +163,12 @@ final class CrdObjects {
     }
   }
 
-  private static List<Unstructured> documents(Path file) {
+  private static List<Unstructured> documents(Path file, InputStream in) {
     try {
-      String text = Files.readString(file, StandardCharsets.UTF_8);
+      String text =
+          file.equals(STANDARD_INPUT)
+              ? new String(in.readAllBytes(), StandardCharsets.UTF_8)
+              : Files.readString(file, StandardCharsets.UTF_8);
       return Yaml.documents(text, Unstructured.CODEC);
     } catch (NoSuchFileException absent) {
       throw new CommandException(file + ": there is no such file", absent);

@@ -17,6 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Shows CRDs of a server or of files: names, versions and fields, or the CRD as YAML. */
@@ -49,6 +50,8 @@ final class CrdShowCommand implements Callable<Integer> {
       description = "One of ${COMPLETION-CANDIDATES}. Default: a summary.")
   private @Nullable Form output;
 
+  @ParentCommand private @Nullable CrdCommand parent;
+
   @Spec private @Nullable CommandSpec spec;
 
   /** Created by picocli. */
@@ -60,7 +63,8 @@ final class CrdShowCommand implements Callable<Integer> {
     if (names.isEmpty() && files.isEmpty()) {
       throw new ParameterException(own.commandLine(), "name a CRD or a file");
     }
-    List<Unstructured> crds = new ArrayList<>(CrdObjects.read(files, own.commandLine().getErr()));
+    List<Unstructured> crds =
+        new ArrayList<>(CrdObjects.read(files, CrdCommand.in(parent), own.commandLine().getErr()));
     if (!names.isEmpty()) {
       try (RestClient rest = connection.connect()) {
         names.forEach(name -> crds.add(get(rest, name)));

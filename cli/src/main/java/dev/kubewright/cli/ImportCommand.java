@@ -9,6 +9,7 @@ import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.Documents;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
+import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -172,6 +173,7 @@ final class ImportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec().commandLine(), "--no-built-in-types and --built-in-api exclude each other");
     }
+    groupVersions.forEach(this::requireGroupVersion);
     PrintWriter err = spec().commandLine().getErr();
     int whole = all ? 1 : 0;
     int steps = Math.min(1, files.size()) + crds.size() + groupVersions.size() + whole + 1;
@@ -188,6 +190,15 @@ final class ImportCommand implements Callable<Integer> {
       return run(documents, progress, err);
     } catch (ImportException refused) {
       throw new CommandException(refused.diagnostic().toString(), refused);
+    }
+  }
+
+  private void requireGroupVersion(String text) {
+    try {
+      var unused = GroupVersion.parse(text);
+    } catch (IllegalArgumentException malformed) {
+      throw new ParameterException(
+          spec().commandLine(), "--group-version: " + malformed.getMessage(), malformed);
     }
   }
 

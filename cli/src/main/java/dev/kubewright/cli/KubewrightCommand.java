@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -125,36 +126,55 @@ final class KubewrightCommand implements Callable<Integer> {
 
   private static int usage(CommandLine.ParameterException mistake, String[] arguments) {
     CommandLine line = mistake.getCommandLine();
-    line.getErr().println("error: " + oneLine(message(mistake)));
+    line.getErr().println("error: " + oneLine(message(mistake, List.of(arguments))));
     line.getErr().println("See '" + line.getCommandSpec().qualifiedName() + " --help' for usage.");
     return CommandLine.ExitCode.USAGE;
   }
 
-  private static String message(CommandLine.ParameterException mistake) {
+  private static String message(CommandLine.ParameterException mistake, List<String> arguments) {
     if (!(mistake instanceof CommandLine.UnmatchedArgumentException unmatched)) {
       return String.valueOf(mistake.getMessage());
     }
     String word = unmatched.getUnmatched().get(0);
+    boolean isOption = word.startsWith("-"); // the parser also knows options without their dashes
     String option = word.replaceFirst("=.*", "");
-    Optional<String> owner = owner(mistake.getCommandLine(), option);
+    Optional<String> owner =
+        isOption ? owner(mistake.getCommandLine(), option, arguments) : Optional.empty();
     if (owner.isPresent()) {
       return "the option " + option + " comes after its command, as in: " + owner.get();
     }
     boolean hasCommands = !mistake.getCommandLine().getSubcommands().isEmpty();
-    String what =
-        word.startsWith("-") ? "unknown option" : hasCommands ? "unknown command" : "unexpected";
+    String what = isOption ? "unknown option" : hasCommands ? "unknown command" : "unexpected";
     List<String> near = unmatched.getSuggestions();
     String remedy = near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
     return what + " '" + word + "'" + remedy;
   }
 
-  /** Returns a command with an option that its parent does not have. */
-  private static Optional<String> owner(CommandLine parent, String option) {
-    return parent.getSubcommands().values().stream()
-        .map(CommandLine::getCommandSpec)
-        .filter(command -> command.findOption(option) != null)
+  /**
+   * Returns a command with an option that its parent does not have: the one that the command line
+   * names, if there is one.
+   */
+  private static Optional<String> owner(CommandLine parent, String option, List<String> words) {
+    List<CommandSpec> owners =
+        below(parent)
+            .filter(command -> command.findOption(option) != null)
+            .filter(command -> !command.usageMessage().hidden())
+            .toList();
+    return owners.stream()
+        .filter(command -> isNamed(command, words))
         .findFirst()
+        .or(() -> owners.stream().findFirst())
         .map(command -> command.qualifiedName() + " " + option + " ...");
+  }
+
+  private static Stream<CommandSpec> below(CommandLine parent) {
+    return parent.getSubcommands().values().stream()
+        .flatMap(sub -> Stream.concat(Stream.of(sub.getCommandSpec()), below(sub)));
+  }
+
+  private static boolean isNamed(CommandSpec command, List<String> words) {
+    CommandSpec above = command.parent();
+    return above == null || (words.contains(command.name()) && isNamed(above, words));
   }
 
   /** Expected failures say what happened. Others are bugs, which their type describes best. */

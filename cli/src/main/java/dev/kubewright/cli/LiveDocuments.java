@@ -27,15 +27,11 @@ final class LiveDocuments {
   /**
    * Returns one group-version.
    *
+   * @param text a group-version that was checked
    * @throws CommandException if the cluster does not serve it
    */
   Document groupVersion(String text) {
-    GroupVersion version;
-    try {
-      version = GroupVersion.parse(text);
-    } catch (IllegalArgumentException malformed) {
-      throw new CommandException(String.valueOf(malformed.getMessage()), malformed);
-    }
+    GroupVersion version = GroupVersion.parse(text);
     var paths = DiscoveryClient.over(rest).openApiV3().paths();
     OpenApiGroupVersion found = paths.get(OpenApiRoot.path(version));
     if (found == null) {

@@ -167,9 +167,6 @@ final class LogsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (follow && previous) {
-      throw new CommandException("-f and -p exclude each other: what has ended cannot be followed");
-    }
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
     requirePossible(line);
     PrintWriter out = line.getOut();
@@ -181,6 +178,10 @@ final class LogsCommand implements Callable<Integer> {
 
   /** Finds mistakes that need no server to be seen. */
   private void requirePossible(CommandLine line) {
+    if (follow && previous) {
+      throw new ParameterException(
+          line, "-f and -p exclude each other: what has ended cannot be followed");
+    }
     if (tail < ALL) {
       throw new ParameterException(line, "--tail must be -1 or more, not " + tail);
     }
@@ -278,14 +279,21 @@ final class LogsCommand implements Callable<Integer> {
       }
     }
     if (!found) {
-      throw new CommandException(
-          "no container of a pod matches"
-              + (pods == null ? "" : " '" + pods + "'")
-              + (allNamespaces
-                  ? " in any namespace"
-                  : " in namespace \"" + client.generic().namespace() + '"'));
+      throw new CommandException(nothingFound(client));
     }
     return code;
+  }
+
+  private String nothingFound(PodInterface client) {
+    String asked =
+        (pods == null ? "" : " '" + pods + "'")
+            + (selector == null ? "" : " -l '" + selector + "'")
+            + (container == null ? "" : " -c '" + container + "'")
+            + (exclude == null ? "" : " -E '" + exclude + "'");
+    return (asked.isEmpty() ? "there are no pods" : "no container of a pod matches" + asked)
+        + (allNamespaces
+            ? " in any namespace"
+            : " in namespace \"" + client.generic().namespace() + '"');
   }
 
   private List<String> containers(Pod pod) {

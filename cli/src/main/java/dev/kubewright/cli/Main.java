@@ -21,7 +21,16 @@ public final class Main {
     // System.out would not say that its reader has closed it.
     OutputStream out = new FileOutputStream(FileDescriptor.out);
     OutputStream err = new FileOutputStream(FileDescriptor.err);
+    logShortLines();
     System.exit(run(System.in, out, err, arguments));
+  }
+
+  /** Logs of the client go to standard error, too, where the JDK makes two lines of each. */
+  private static void logShortLines() {
+    String format = "java.util.logging.SimpleFormatter.format";
+    if (System.getProperty(format) == null) {
+      System.setProperty(format, "warning: %5$s%n");
+    }
   }
 
   /**

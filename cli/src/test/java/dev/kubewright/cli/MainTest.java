@@ -3,6 +3,7 @@ package dev.kubewright.cli;
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -252,6 +253,17 @@ class MainTest {
     assertThat(err.toString()).isEqualTo("note: " + crds.resolve("a.yaml") + ": left out Role r\n");
   }
 
+  @Test
+  void file_ofADash_isTheStandardInput() {
+    var in = new ByteArrayInputStream(CRD.getBytes(UTF_8));
+
+    assertThat(Main.run(in, out, err, "crd", "show", "-f", "-", "-o", "yaml")).isEqualTo(0);
+    assertThat(out.toString()).contains("name: crontabs.stable.example.com");
+
+    assertThat(Main.run(in, out, err, "crd", "diff", "-")).isEqualTo(2); // it was read to its end
+    assertThat(err.toString()).isEqualTo("error: -: expected a CRD, but there is none\n");
+  }
+
   /** The second one would replace the first one on the server. */
   @Test
   void files_withTwoCrdsOfOneName_endWithOne() throws IOException {
@@ -474,16 +486,5 @@ class MainTest {
             "[####################] 2/2 second        ",
             " ".repeat(33))
         .inOrder();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"web-0 0", "web-0 1:2:3", "svc/web 99999", "web-0 ht_tp", "web 80 --address=a.b"})
-  void portForward_wrongArguments_areMistakesOfTheCommandLine(String arguments) {
-    var all = new ArrayList<>(List.of("port-forward", "--server=http://127.0.0.1:1"));
-    all.addAll(List.of(arguments.split(" ")));
-
-    assertThat(run(all.toArray(String[]::new))).isEqualTo(2);
-    assertThat(err.toString()).startsWith("error: ");
   }
 }

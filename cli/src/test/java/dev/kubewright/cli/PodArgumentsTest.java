@@ -10,10 +10,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.TypeConversionException;
 
 /** Arguments of the commands for pods, and outputs without a reader. */
@@ -50,14 +54,10 @@ class PodArgumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "exec deploy/web -- true, 2",
-    "logs deploy/web, 2",
-    "cp prod/pod/web:/a b, 1",
-  })
-  void otherKinds_areOneClearMistake(String line, int code) {
+  @ValueSource(strings = {"exec deploy/web -- true", "logs deploy/web", "cp prod/pod/web:/a b"})
+  void otherKinds_areOneClearMistake(String line) {
     assertThat(run((line + " " + NOWHERE).replace("true " + NOWHERE, "true").split(" ")))
-        .isEqualTo(code);
+        .isEqualTo(2);
     assertThat(firstError()).contains("names no pod; name one, such as web-0 or p");
   }
 
@@ -70,6 +70,9 @@ class PodArgumentsTest {
         "logs --tail=-2 | --tail must be -1 or more, not -2",
         "logs --since=-5s | '-5s' is no duration such as 5s, 2m or 1h",
         "logs --since=2562048h | '2562048h' is longer than 2562047h",
+        "logs --since=1.5.h | '1.5.h' is no duration such as 5s, 2m or 1h",
+        "logs --since= | '' is no duration such as 5s, 2m or 1h",
+        "logs -f -p | -f and -p exclude each other",
         "logs -f --max-log-requests=0 | --max-log-requests must be 1 or more, not 0",
         "logs -f --max-log-requests=-1 | --max-log-requests must be 1 or more, not -1",
         "logs -l == | -l: ",
@@ -78,14 +81,34 @@ class PodArgumentsTest {
         "cp web-0: x | 'web-0:' has no path; name both, such as web-0:/srv",
         "cp x prod/web-0: | 'prod/web-0:' has no path; name both, such as web-0:/srv",
         "cp prod/:/a x | 'prod/:/a' has no pod; name both, such as web-0:/srv",
-        "crd install x.yaml --timeout=0 | --timeout must be 1 or more, not 0",
-        "crd install x.yaml --timeout=-1 | --timeout must be 1 or more, not -1",
+        "cp a b | exactly one of both paths has a pod, such as web-0:/srv",
+        "cp web-0:/a web-1:/b | exactly one of both paths has a pod, such as web-0:/srv",
+        "crd install x.yaml --timeout=0 | --timeout must be longer than 0",
+        "crd install x.yaml --timeout=-1 | '-1' is no duration such as 5s, 2m or 1h",
+        "crd install x.yaml --owner=ä | --owner: an owner has from 1 to 128 visible ASCII",
+        "import -p a -d b --group-version=a/b/c | --group-version: ",
       })
   void impossibleValues_areOneClearMistake(String line, String message) {
     assertThat(run((line + " " + NOWHERE).split(" "))).isEqualTo(2);
     assertThat(firstError()).startsWith("error: ");
     assertThat(firstError()).contains(message.strip());
     assertThat(err.toString(UTF_8).lines().count()).isEqualTo(2); // and where the help is
+  }
+
+  /** As kubectl, whose {@code --request-timeout} also takes a number of seconds. */
+  @ParameterizedTest
+  @CsvSource({
+    "7, PT7S",
+    "0, PT0S",
+    "1h2m3s, PT1H2M3S",
+    "1.5h, PT1H30M",
+    "500ms, PT0.5S",
+    ".5s, PT0.5S",
+    "1m1m, PT2M",
+    "3us, PT0.000003S",
+  })
+  void duration_isReadAsInGo(String text, Duration duration) {
+    assertThat(ConnectionOptions.Timeout.duration(text)).isEqualTo(duration);
   }
 
   /** Otherwise this program would take the options of the command. */
@@ -98,14 +121,27 @@ class PodArgumentsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--kubeconfig f exec web-0 -- true, --kubeconfig",
-    "--kubeconfig=f exec web-0 -- true, --kubeconfig",
-    "-n prod logs web, -n",
+    "--kubeconfig f exec web-0 -- true, --kubeconfig, exec",
+    "--kubeconfig=f exec web-0 -- true, --kubeconfig, exec",
+    "-n prod logs web, -n, logs",
+    "--take-over crd install x.yaml, --take-over, crd install",
+    "crd --owner=a install x.yaml, --owner, crd install",
+    "--sort-by=name logs, --sort-by, api-resources",
   })
-  void optionBeforeItsCommand_isToldWhereItBelongs(String line, String option) {
+  void optionBeforeItsCommand_isToldWhereItBelongs(String line, String option, String command) {
     assertThat(run(line.split(" "))).isEqualTo(2);
     assertThat(firstError())
-        .startsWith("error: the option " + option + " comes after its command, as in: kubewright ");
+        .isEqualTo(
+            "error: the option %1$s comes after its command, as in: kubewright %2$s %1$s ..."
+                .formatted(option, command));
+  }
+
+  /** The parser would take them for options without their dashes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"help", "help logs", "token", "crd owner"})
+  void wordLikeAnOption_isAnUnknownCommand(String line) {
+    assertThat(run(line.split(" "))).isEqualTo(2);
+    assertThat(firstError()).startsWith("error: unknown command '");
   }
 
   @Test
@@ -142,5 +178,16 @@ class PodArgumentsTest {
   })
   void addressOfIpv6_isShort(String whole, String shorter) {
     assertThat(PortForwardCommand.shorter(whole)).isEqualTo(shorter);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"web-0 0", "web-0 1:2:3", "svc/web 99999", "web-0 ht_tp", "web 80 --address=a.b"})
+  void portForward_wrongArguments_areMistakesOfTheCommandLine(String arguments) {
+    var all = new ArrayList<>(List.of("port-forward", "--server=http://127.0.0.1:1"));
+    all.addAll(List.of(arguments.split(" ")));
+
+    assertThat(run(all.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString()).startsWith("error: ");
   }
 }
