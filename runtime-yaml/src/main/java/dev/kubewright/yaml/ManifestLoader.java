@@ -83,6 +83,6 @@ final class ManifestLoader {
   private KubernetesObject object(YamlNode node, String at, GroupVersionKind kind) {
     ResourceType<?> type = scheme.type(kind).orElse(null);
     Codec<? extends KubernetesObject> codec = type == null ? Unstructured.CODEC : type.codec();
-    return codec.read(new YamlReader(node, at, document));
+    return YamlReader.read(codec, node, at, document);
   }
 }

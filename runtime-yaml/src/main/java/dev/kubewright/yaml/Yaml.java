@@ -51,7 +51,7 @@ public final class Yaml {
    * @throws YamlException if the text holds no object or several, or one of another kind or shape
    */
   public static <T extends KubernetesObject> T load(String text, ResourceType<T> type) {
-    return one(text, (root, number) -> type.codec().read(new YamlReader(root, "$", number)));
+    return one(text, (root, number) -> YamlReader.read(type.codec(), root, "$", number));
   }
 
   /**
@@ -153,7 +153,7 @@ public final class Yaml {
    */
   public static <T extends @Nullable Object> List<T> documents(String text, Codec<T> codec) {
     return read(
-        YamlText.documents(text), (root, number) -> codec.read(new YamlReader(root, "$", number)));
+        YamlText.documents(text), (root, number) -> YamlReader.read(codec, root, "$", number));
   }
 
   /** Converts a document to a value. Documents are counted from 1. */

@@ -48,7 +48,7 @@ final class YamlList {
     return new ObjectList<>(
         metadata == null
             ? ListMeta.NONE
-            : ListMetaCodec.INSTANCE.read(new YamlReader(metadata, "$.metadata", document)),
+            : YamlReader.read(ListMetaCodec.INSTANCE, metadata, "$.metadata", document),
         items == null ? Lists.absent() : items(items, type, document));
   }
 
@@ -82,7 +82,7 @@ final class YamlList {
     var objects = Lists.<T>builder();
     for (int i = 0; i < items.size(); i++) {
       YamlNode item = items.get(i).named(type.apiVersion(), type.kind());
-      objects.add(type.codec().read(new YamlReader(item, "$.items[" + i + "]", document)));
+      objects.add(YamlReader.read(type.codec(), item, "$.items[" + i + "]", document));
     }
     return objects.build();
   }

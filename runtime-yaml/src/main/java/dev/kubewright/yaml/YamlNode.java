@@ -1,10 +1,13 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.json.CodecException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param weight the number of values after all aliases are expanded
  */
 record YamlNode(@Nullable Object value, int line, int column, long weight) {
+  /**
+   * A step of a path. Names with other characters are in quotes, and end the search for a place.
+   */
+  private static final Pattern STEP = Pattern.compile("\\.([^.\\[]+)|\\[([0-9]{1,9})]");
+
   /**
    * A number as it is written. It has JSON's form, unless it is infinite or NaN.
    *
@@ -98,6 +106,50 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
   /** Returns the exception for this place. */
   YamlException error(String problem, String path, int document) {
     return new YamlException(problem, path, document, line, column);
+  }
+
+  /**
+   * Returns the exception for a place below this one, that of a failure whose path begins here.
+   *
+   * @param at the path of this node
+   */
+  YamlException error(CodecException failure, String at, int document) {
+    String path = failure.path();
+    String message = String.valueOf(failure.getMessage());
+    String suffix = " at " + path;
+    String problem =
+        message.endsWith(suffix)
+            ? message.substring(0, message.length() - suffix.length())
+            : message;
+    YamlNode place = path.startsWith(at) ? below(path.substring(at.length())) : this;
+    return place.error(problem, path, document);
+  }
+
+  /** Returns the node at a path of names and indexes, or the last one on the way that exists. */
+  private YamlNode below(String path) {
+    YamlNode node = this;
+    Matcher steps = STEP.matcher(path);
+    while (steps.lookingAt()) {
+      String index = steps.group(2);
+      YamlNode next = index == null ? node.field(steps.group(1)) : node.item(index);
+      if (next == null) {
+        return node;
+      }
+      node = next;
+      steps.region(steps.end(), path.length());
+    }
+    return node;
+  }
+
+  private @Nullable YamlNode field(String name) {
+    Map<String, YamlNode> fields = fields();
+    return fields == null ? null : fields.get(name);
+  }
+
+  private @Nullable YamlNode item(String index) {
+    List<YamlNode> items = items();
+    int number = Integer.parseInt(index);
+    return items == null || number >= items.size() ? null : items.get(number);
   }
 
   /**

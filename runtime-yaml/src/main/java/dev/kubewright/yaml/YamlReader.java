@@ -1,5 +1,6 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.TreeReader;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,23 @@ final class YamlReader extends TreeReader {
     this.document = document;
     this.line = root.line();
     this.column = root.column();
+  }
+
+  /**
+   * Reads a node with a codec.
+   *
+   * @throws YamlException also for what the codec found in a tree that it had read before, such as
+   *     the metadata of an object without a class
+   */
+  static <T extends @Nullable Object> T read(
+      Codec<T> codec, YamlNode node, String at, int document) {
+    try {
+      return codec.read(new YamlReader(node, at, document));
+    } catch (YamlException placed) {
+      throw placed;
+    } catch (CodecException unplaced) {
+      throw node.error(unplaced, at, document);
+    }
   }
 
   @Override

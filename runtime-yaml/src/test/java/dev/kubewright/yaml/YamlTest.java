@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 class YamlTest {
@@ -166,12 +167,48 @@ class YamlTest {
         "expected an object with apiVersion and kind at $.items[0], document 1, line 4, column 3");
     assertAllRefused(
         "apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: A\n  metadata:\n    labels: 7",
-        "expected an object but found a number at $.items[0].metadata.labels");
+        "expected an object but found a number at $.items[0].metadata.labels, document 1, line 7,"
+            + " column 13");
+  }
+
+  /** An object without a class reads its metadata from a tree, which knows no lines. */
+  @Test
+  void unstructured_metadataOfAnotherType_saysWhere() {
+    String text = "apiVersion: v1\nkind: A\nmetadata:\n  name: %s\n";
+    String place = " at $.metadata.name, document 1, line 4, column 9";
+
+    assertAllRefused(text.formatted("y"), "expected a string but found a boolean" + place);
+    assertAllRefused(text.formatted("7"), "expected a string but found a number" + place);
+    for (Executable reading :
+        List.<Executable>of(
+            () -> Yaml.documents(text.formatted("y"), Unstructured.CODEC),
+            () -> Yaml.load(text.formatted("y"), Unstructured.typeLike(Widget.TYPE)),
+            () ->
+                Yaml.loadList(
+                    "apiVersion: v1\nkind: List\nitems:\n- metadata:\n    name: y",
+                    Unstructured.typeLike(Widget.TYPE)))) {
+      var e = assertThrows(YamlException.class, reading);
+      assertThat(e.column()).isEqualTo(e.line() == 5 ? 11 : 9);
+    }
+  }
+
+  /** A quoted name of a path is not searched: the place is that of the object around it. */
+  @Test
+  void unstructured_labelOfAnotherType_saysWhere() {
+    String text = "apiVersion: v1\nkind: A\nmetadata:\n  labels:\n    %s: true\n";
+
+    assertThat(
+            assertThrows(YamlException.class, () -> Yaml.loadAll(text.formatted("a"), SCHEME))
+                .line())
+        .isEqualTo(5);
+    assertThat(
+            assertThrows(YamlException.class, () -> Yaml.loadAll(text.formatted("a.b/c"), SCHEME))
+                .line())
+        .isEqualTo(5);
   }
 
   private static void assertAllRefused(String text, String message) {
-    var e =
-        assertThrows(dev.kubewright.json.CodecException.class, () -> Yaml.loadAll(text, SCHEME));
+    var e = assertThrows(YamlException.class, () -> Yaml.loadAll(text, SCHEME));
     assertThat(e).hasMessageThat().isEqualTo(message);
   }
 
