@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -113,6 +114,9 @@ public final class SourceTree {
 
   private void refuseForeignFiles() throws ImportException {
     try {
+      if (Files.exists(directory) && !Files.isDirectory(directory)) {
+        throw new NotDirectoryException(directory.toString());
+      }
       Set<String> foreign = new TreeSet<>(files());
       if (Files.isRegularFile(manifest(), LinkOption.NOFOLLOW_LINKS)) {
         Files.readAllLines(manifest(), StandardCharsets.UTF_8).forEach(foreign::remove);

@@ -67,6 +67,20 @@ class SourceTreeTest {
   }
 
   @Test
+  void replace_fileInPlaceOfTheDirectory_saysSoAndLeavesIt() throws Exception {
+    Files.writeString(out(), "mine");
+
+    ImportException e =
+        assertThrows(
+            ImportException.class,
+            () -> new SourceTree(out()).replace(List.of(new SourceFile("A.java", "a")), "s"));
+
+    assertThat(e.diagnostic().id()).isEqualTo(DiagnosticId.UNWRITABLE);
+    assertThat(e.diagnostic().toString()).contains("NotDirectoryException");
+    assertThat(Files.readString(out())).isEqualTo("mine");
+  }
+
+  @Test
   void replace_pathThatLeadsOut_writesNothing() throws Exception {
     SourceTree tree = new SourceTree(out());
 
