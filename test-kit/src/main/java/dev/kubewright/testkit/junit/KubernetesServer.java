@@ -51,7 +51,10 @@ public @interface KubernetesServer {
   /** The configuration parameter of JUnit, and system property, that {@link #value} names. */
   String PARAMETER = "kubewright.test.server";
 
-  /** Chooses the server. */
+  /**
+   * Chooses the server, by a constant of {@code ServerKind}: {@code CONFIGURED}, {@code IN_MEMORY},
+   * {@code CONTROL_PLANE} or {@code BEST}.
+   */
   ServerKind value() default ServerKind.CONFIGURED;
 
   /**
@@ -85,6 +88,9 @@ public @interface KubernetesServer {
    */
   String runtimeConfig() default "";
 
-  /** What happens if a test leaves threads or watches behind. */
+  /**
+   * What happens if a test leaves threads or watches behind, as a constant of {@code Leaks}: {@code
+   * IGNORE}, or {@code FAIL}, which fails the test.
+   */
   Leaks leaks() default Leaks.IGNORE;
 }

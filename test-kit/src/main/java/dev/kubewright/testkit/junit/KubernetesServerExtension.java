@@ -177,7 +177,11 @@ final class KubernetesServerExtension
       }
     } catch (NoSuchFieldException | IllegalAccessException | NullPointerException noHolder) {
       throw new ExtensionConfigurationException(
-          "crds names " + holder.getName() + ", which has no public static TYPE", noHolder);
+          "crds names "
+              + holder.getName()
+              + ", which has no public static TYPE; name the generated class of the kind, such as"
+              + " CronTabs.class for CronTab",
+          noHolder);
     }
     throw new ExtensionConfigurationException(
         "crds names " + holder.getName() + ", whose TYPE is no ResourceType");

@@ -327,7 +327,10 @@ class ExtensionRulesTest {
     String all = results.all.toString();
     assertThat(all).contains("a different CRD widgets.example.com on the shared server");
     assertThat(all).contains("crdFiles names crds/none.yaml, which is not on the class path");
-    assertThat(all).contains("crds names java.lang.String, which has no public static TYPE");
+    assertThat(all)
+        .contains(
+            "crds names java.lang.String, which has no public static TYPE; name the generated class"
+                + " of the kind, such as CronTabs.class for CronTab");
   }
 
   @KubernetesServer
