@@ -26,6 +26,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 class ApplicationIT {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
+  // @start region="test"
   @TempDir private Path folder;
 
   private ConfigurableApplicationContext start(InMemoryApiServer server) throws Exception {
@@ -52,6 +53,8 @@ class ApplicationIT {
       assertThat(settings.find("shop", "size")).isEmpty();
     }
   }
+
+  // @end
 
   @Test
   void health_followsTheInformer() throws Exception {
