@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /**
@@ -46,8 +45,6 @@ final class CrdDiffCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "<file>", description = CrdObjects.FILES)
   private List<Path> files = new ArrayList<>();
 
-  @ParentCommand private @Nullable CrdCommand parent;
-
   @Spec private @Nullable CommandSpec spec;
 
   /** Created by picocli. */
@@ -56,7 +53,8 @@ final class CrdDiffCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
-    List<Unstructured> crds = CrdObjects.read(files, CrdCommand.in(parent), line.getErr());
+    List<Unstructured> crds =
+        CrdObjects.read(files, Streams.of(line.getCommandSpec()).in(), line.getErr());
     PrintWriter out = line.getOut();
     boolean differs = false;
     try (RestClient rest = connection.connect()) {

@@ -25,7 +25,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Creates or updates CRDs, and waits until they are served. */
@@ -58,8 +57,6 @@ final class CrdInstallCommand implements Callable<Integer> {
       description = "Replaces CRDs that someone else owns, and owns them from then on.")
   private boolean takeOver;
 
-  @ParentCommand private @Nullable CrdCommand parent;
-
   @Spec private @Nullable CommandSpec spec;
 
   /** Reads how long to wait. */
@@ -80,7 +77,8 @@ final class CrdInstallCommand implements Callable<Integer> {
       throw new ParameterException(line, "--timeout must be longer than 0");
     }
     InstallOptions options = options(line);
-    List<Unstructured> crds = CrdObjects.read(files, CrdCommand.in(parent), line.getErr());
+    List<Unstructured> crds =
+        CrdObjects.read(files, Streams.of(line.getCommandSpec()).in(), line.getErr());
     PrintWriter out = line.getOut();
     try (RestClient rest = connection.connect()) {
       for (Unstructured crd : crds) {

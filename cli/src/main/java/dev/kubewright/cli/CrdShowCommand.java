@@ -17,7 +17,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Shows CRDs of a server or of files: names, versions and fields, or the CRD as YAML. */
@@ -50,8 +49,6 @@ final class CrdShowCommand implements Callable<Integer> {
       description = "One of ${COMPLETION-CANDIDATES}. Default: a summary.")
   private @Nullable Form output;
 
-  @ParentCommand private @Nullable CrdCommand parent;
-
   @Spec private @Nullable CommandSpec spec;
 
   /** Created by picocli. */
@@ -64,7 +61,7 @@ final class CrdShowCommand implements Callable<Integer> {
       throw new ParameterException(own.commandLine(), "name a CRD or a file");
     }
     List<Unstructured> crds =
-        new ArrayList<>(CrdObjects.read(files, CrdCommand.in(parent), own.commandLine().getErr()));
+        new ArrayList<>(CrdObjects.read(files, Streams.of(own).in(), own.commandLine().getErr()));
     if (!names.isEmpty()) {
       try (RestClient rest = connection.connect()) {
         names.forEach(name -> crds.add(get(rest, name)));

@@ -20,7 +20,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** Runs a command in a container, as {@code kubectl exec} does. */
@@ -34,8 +33,6 @@ final class ExecCommand implements Callable<Integer> {
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
   @Mixin private final ContainerOptions target = new ContainerOptions();
-
-  @ParentCommand private @Nullable KubewrightCommand parent;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -70,7 +67,7 @@ final class ExecCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Streams streams = Objects.requireNonNull(parent, "parent").streams();
+    Streams streams = Streams.of(Objects.requireNonNull(spec, "spec"));
     requireDashes();
     if (tty && !stdin) {
       errors().println("warning: -t needs -i, so the command gets no terminal");

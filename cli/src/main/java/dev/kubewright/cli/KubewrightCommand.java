@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
       WarmUpCommand.class
     },
     versionProvider = KubewrightCommand.Version.class)
-final class KubewrightCommand implements Callable<Integer> {
+final class KubewrightCommand implements Callable<Integer>, Streams.Holder {
   @Spec private @Nullable CommandSpec spec;
 
   private final Streams streams;
@@ -46,7 +46,8 @@ final class KubewrightCommand implements Callable<Integer> {
     this.streams = streams;
   }
 
-  Streams streams() {
+  @Override
+  public Streams streams() {
     return streams;
   }
 
