@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -102,10 +103,27 @@ public final class CrdInstaller {
   public void install(Crd crd, UnaryOperator<InstallOptions> options) {
     InstallOptions chosen = Objects.requireNonNull(options.apply(InstallOptions.NONE), "options");
     Duration own = chosen.timeout();
-    @Nullable Duration timeout = own == null ? limit : own;
+    awaitServed(crd, own == null ? limit : own, deadline -> createOrUpdate(crd, chosen, deadline));
+  }
+
+  /**
+   * Waits until the server serves a CRD that it has: its condition {@code Established} is true, and
+   * discovery lists every served version. Up to one minute, or the limit of {@code
+   * RestClient.withTimeout} or {@code until}.
+   *
+   * @throws CrdException if the server does not accept its names, or takes too long
+   * @throws NotFoundException if the server has no CRD of that name
+   * @throws dev.kubewright.error.ApiException if the server refuses
+   */
+  public void awaitServed(Crd crd) {
+    awaitServed(crd, limit, deadline -> get(crd, deadline));
+  }
+
+  private void awaitServed(
+      Crd crd, @Nullable Duration timeout, Function<Deadline, Unstructured> first) {
     Deadline deadline = exchange.deadline(timeout);
     try {
-      Unstructured state = createOrUpdate(crd, chosen, deadline);
+      Unstructured state = first.apply(deadline);
       while (!established(crd, state) && !arrivesByWatch(crd, state, deadline)) {
         pause(deadline);
         state = get(crd, deadline);

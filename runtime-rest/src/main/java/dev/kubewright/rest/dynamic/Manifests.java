@@ -25,11 +25,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Writes objects of any kind, such as those of YAML files. The mapper finds the resource of an
  * {@link dev.kubewright.unstructured.Unstructured}. Typed objects know theirs. Beans, and records
- * without the interface {@code With} of their builder, need a scheme that knows their kinds.
+ * without the interface {@code With} of their builder, need a scheme that knows their kinds. If a
+ * call writes a CRD and later an object of its kind, it waits until the server serves that kind.
  * Objects without a namespace belong to that of the connection. Borrows the connection and the
  * mapper. Immutable, safe for all threads.
  *
@@ -119,7 +121,7 @@ public final class Manifests {
   /** Creates objects one after another, with options. See {@link #create(Iterable)}. */
   public List<KubernetesObject> create(
       Iterable<? extends KubernetesObject> many, Consumer<CreateOptionsBuilder> options) {
-    return each(many, one -> create(one, options));
+    return write(many, one -> create(one, options));
   }
 
   /**
@@ -167,7 +169,7 @@ public final class Manifests {
   /** Creates or replaces objects with options. See {@link #createOrReplace(Iterable)}. */
   public List<KubernetesObject> createOrReplace(
       Iterable<? extends KubernetesObject> many, Consumer<UpdateOptionsBuilder> options) {
-    return each(many, one -> createOrReplace(one, options));
+    return write(many, one -> createOrReplace(one, options));
   }
 
   /**
@@ -223,7 +225,20 @@ public final class Manifests {
 
   private List<KubernetesObject> applyAll(
       Iterable<? extends KubernetesObject> many, Consumer<ApplyOptionsBuilder> options) {
-    return each(many, one -> apply(one, options));
+    return write(many, one -> apply(one, options));
+  }
+
+  private List<KubernetesObject> write(
+      Iterable<? extends KubernetesObject> many, UnaryOperator<KubernetesObject> verb) {
+    var kinds = new NewKinds(rest, objects.scheme());
+    return each(
+        many,
+        one -> {
+          kinds.await(one);
+          KubernetesObject written = verb.apply(one);
+          kinds.add(written);
+          return written;
+        });
   }
 
   private static <R> List<R> each(

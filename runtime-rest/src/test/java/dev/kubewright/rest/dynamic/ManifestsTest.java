@@ -33,7 +33,11 @@ class ManifestsTest {
           new RestMapping(
               new GroupVersionResource("", "v1", "configmaps"),
               new GroupVersionKind("", "v1", "ConfigMap"),
-              Scope.NAMESPACED));
+              Scope.NAMESPACED),
+          new RestMapping(
+              new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions"),
+              new GroupVersionKind("apiextensions.k8s.io", "v1", "CustomResourceDefinition"),
+              Scope.CLUSTER));
   private static final String MAP =
       "{'apiVersion':'v1','kind':'ConfigMap','metadata':{'name':'m','uid':'1'}}";
   private static final String WIDGET =
@@ -75,6 +79,62 @@ class ManifestsTest {
     assertThat(applied.get(0)).isInstanceOf(Unstructured.class);
     assertThat(applied.get(0).metadata().uid()).isEqualTo("1");
     assertThat(applied.get(1)).isInstanceOf(Widget.class);
+  }
+
+  private static final String CRD =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata: {name: widgets.stable.example.com}
+      spec:
+        group: stable.example.com
+        names: {plural: widgets, kind: Widget}
+        scope: Namespaced
+        versions: [{name: v1, served: true, storage: true}]
+      ---
+      """;
+
+  private static String crd(String conditions) {
+    return "{'apiVersion':'apiextensions.k8s.io/v1','kind':'CustomResourceDefinition','metadata':"
+        + "{'name':'widgets.stable.example.com','resourceVersion':'5'},'spec':{'group':"
+        + "'stable.example.com','names':{'plural':'widgets','kind':'Widget'},'scope':'Namespaced',"
+        + "'versions':[{'name':'v1','served':true,'storage':true}]},'status':{'conditions':["
+        + conditions
+        + "]}}";
+  }
+
+  /** A real server serves a new kind some time after it has stored the CRD. */
+  @Test
+  void write_objectAfterItsCrd_waitsUntilItsKindIsServed() throws IOException {
+    String discovered = "{'groupVersion':'stable.example.com/v1','resources':[{'name':'widgets'}]}";
+    transport
+        .respond(201, crd(""))
+        .respond(201, MAP)
+        .respond(200, crd("{'type':'Established','status':'True'}"))
+        .respond(200, discovered)
+        .respond(201, WIDGET);
+
+    assertThat(manifests.create(file(CRD + YAML))).hasSize(3);
+
+    String path = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+    assertThat(transport.lines())
+        .containsExactly(
+            "POST " + path,
+            "POST /api/v1/namespaces/default/configmaps",
+            "GET " + path + "/widgets.stable.example.com",
+            "GET /apis/stable.example.com/v1",
+            "POST /apis/stable.example.com/v1/namespaces/prod/widgets")
+        .inOrder();
+  }
+
+  /** A dry run stores no CRD. */
+  @Test
+  void write_objectAfterItsCrdThatIsNotStored_goesOn() throws IOException {
+    transport.respond(201, crd("")).respond(404, GONE).respond(201, WIDGET);
+    String widget = YAML.substring(YAML.indexOf("---"));
+    assertThat(manifests.create(file(CRD + widget))).hasSize(2);
+
+    assertThat(transport.sent()).hasSize(3);
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestObserver;
+import dev.kubewright.document.Json;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.ReleaseHistory;
 import dev.kubewright.it.support.Scenario;
@@ -134,6 +135,18 @@ class MappingIT extends Scenario {
     assertThat(takeSent())
         .containsExactly("/apis/" + group() + "/v1", collection, collection + "/g")
         .inOrder();
+  }
+
+  /** A real server serves a new kind some time after it has stored the CRD. */
+  @Test
+  void crdAndItsObject_areAppliedByOneCall() {
+    Unstructured crd = Json.decode(Unstructured.CODEC, gadgets().json());
+    Unstructured gadget =
+        Unstructured.of(
+            Map.of(
+                "apiVersion", group() + "/v1", "kind", "Gadget", "metadata", Map.of("name", "g")));
+
+    assertThat(Manifests.over(client).apply(List.of(crd, gadget), "me")).hasSize(2);
   }
 
   @Test
