@@ -1,13 +1,18 @@
 package dev.kubewright.examples.snippets.howto;
 
+import com.example.stable.CronTab;
 import com.example.stable.CronTabBuilder;
 import com.example.stable.CronTabs;
 import com.example.stable.StableClientset;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.cache.Environment;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.cache.workqueue.RateLimiter;
+import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.testkit.TestKit;
@@ -17,7 +22,9 @@ import dev.kubewright.testkit.fault.Reason;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import dev.kubewright.testkit.time.FakeClock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /** Faults between a program and its server. */
 final class FaultsInTests {
@@ -119,6 +126,35 @@ final class FaultsInTests {
         var rest = RestClient.over(TestKit.over(server.transport(), clock))) {
       System.out.println(DiscoveryClient.over(rest).serverVersion());
       clock.advance(Duration.ofMinutes(1)); // open watches get a bookmark
+    }
+    // @end
+  }
+
+  static int queue() {
+    // @start region="queue"
+    var clock = FakeClock.create();
+    var queue = new RateLimitingQueue<ObjectKey>(RateLimiter.forControllers(clock), clock);
+    queue.addAfter(ObjectKey.of("prod", "backup"), Duration.ofHours(1));
+    clock.advance(Duration.ofHours(1));
+    System.out.println(queue.size()); // 1
+    // @end
+    return queue.size();
+  }
+
+  static String resync(RestClient rest) throws InterruptedException {
+    // @start region="resync"
+    var clock = FakeClock.create();
+    var system = Environment.system();
+    var fake = new Environment(clock, system.threads(), system.handlerThreads(), system.random());
+    var again = new LinkedBlockingQueue<CronTab>();
+    try (var factory = SharedInformerFactory.builder(rest)
+        .environment(fake)
+        .resync(Duration.ofHours(10))
+        .build()) {
+      factory.informer(CronTabs.TYPE).addHandler(h -> h.onUpdate((before, tab) -> again.add(tab)));
+      factory.startAndSync(ChronoUnit.FOREVER.getDuration()); // a limit would be over at once
+      clock.advance(Duration.ofHours(10));
+      return again.take().metadata().name();
     }
     // @end
   }

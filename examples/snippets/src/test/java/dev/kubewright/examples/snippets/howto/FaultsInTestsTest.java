@@ -3,6 +3,7 @@ package dev.kubewright.examples.snippets.howto;
 import static com.google.common.truth.Truth.assertThat;
 
 import com.example.stable.CronTabs;
+import com.example.stable.StableClientset;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.TestKit;
@@ -10,6 +11,7 @@ import dev.kubewright.testkit.junit.KubernetesServer;
 import dev.kubewright.testkit.junit.ServerKind;
 import dev.kubewright.testkit.junit.Namespace;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @KubernetesServer(value = ServerKind.IN_MEMORY, crds = CronTabs.class, shared = false)
 class FaultsInTestsTest {
@@ -39,6 +41,17 @@ class FaultsInTestsTest {
   void proxyAndClock() {
     FaultsInTests.proxy();
     FaultsInTests.clock();
+  }
+
+  @Test
+  @Timeout(60)
+  void queueAndResync(RestClient rest, @Namespace String namespace) throws InterruptedException {
+    StableClientset.over(rest).stableV1().cronTabs(namespace).create(c -> c
+        .metadata(m -> m.name("backup"))
+        .spec(s -> s.cronSpec("0 3 * * *")));
+
+    assertThat(FaultsInTests.queue()).isEqualTo(1);
+    assertThat(FaultsInTests.resync(rest)).isEqualTo("backup");
   }
 
   @Test
