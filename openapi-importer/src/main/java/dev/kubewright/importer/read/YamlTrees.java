@@ -7,11 +7,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;
 import java.io.StringReader;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -23,6 +21,7 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.representer.Representer;
 
 /**
  * YAML as the API machinery reads it: JSON values only, dates stay text, and aliases are expanded
@@ -52,7 +51,7 @@ final class YamlTrees {
     name = TreeLimits.place(file, 1, several);
     List<JsonNode> trees = new ArrayList<>();
     try {
-      for (Node node : new Yaml(new SafeConstructor(options)).composeAll(new StringReader(text))) {
+      for (Node node : yaml(options).composeAll(new StringReader(ended(text)))) {
         trees.add(tree(node, 0));
         name = TreeLimits.place(file, trees.size() + 1, several);
       }
@@ -62,6 +61,17 @@ final class YamlTrees {
       throw failure(String.valueOf(e.getMessage()));
     }
     return trees;
+  }
+
+  /** SnakeYAML leaves out the line break of a block at the end of a text without one. */
+  private static String ended(String text) {
+    return text.endsWith("\n") ? text : text + "\n";
+  }
+
+  private static Yaml yaml(LoaderOptions options) {
+    DumperOptions none = new DumperOptions();
+    return new Yaml(
+        new SafeConstructor(options), new Representer(none), none, options, new PlainScalars());
   }
 
   /** Whether a separator follows a line that is more than a comment. */
@@ -118,10 +128,20 @@ final class YamlTrees {
     if (!(entry.getKeyNode() instanceof ScalarNode key) || key.getTag().equals(Tag.MERGE)) {
       throw failure("only text can be a key" + line(entry.getKeyNode()));
     }
-    if (object.has(key.getValue())) {
-      throw TreeLimits.failure(DiagnosticId.DUPLICATE_KEY, name, key.getValue());
+    String text = key(key);
+    if (object.has(text)) {
+      throw TreeLimits.failure(DiagnosticId.DUPLICATE_KEY, name, text);
     }
-    object.set(key.getValue(), tree(entry.getValueNode(), depth + 1));
+    object.set(text, tree(entry.getValueNode(), depth + 1));
+  }
+
+  /** A key that is a boolean or an integer is a text for kubectl, in its shortest form. */
+  private String key(ScalarNode key) throws ImportException {
+    if (key.getTag().equals(Tag.NULL)) {
+      throw failure("null is no key" + line(key));
+    }
+    boolean plain = key.getTag().equals(Tag.BOOL) || key.getTag().equals(Tag.INT);
+    return plain ? scalar(key).asText() : key.getValue();
   }
 
   private static String line(Node node) {
@@ -135,42 +155,15 @@ final class YamlTrees {
       return NODES.nullNode();
     }
     if (tag.equals(Tag.BOOL)) {
-      String word = text.toLowerCase(Locale.ROOT);
-      return NODES.booleanNode(word.equals("true") || word.equals("yes") || word.equals("on"));
+      return NODES.booleanNode(PlainScalars.isTrue(text));
     }
     if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
-      return number(text);
+      return PlainScalars.number(text)
+          .orElseThrow(() -> failure("\"" + text + "\" is no number" + line(node)));
     }
     if (tag.equals(Tag.STR) || tag.equals(Tag.TIMESTAMP)) {
       return NODES.textNode(text);
     }
     throw failure("tag " + tag.getValue() + " is not allowed" + line(node));
-  }
-
-  /** Reads a number. Numbers that only YAML knows (base 60, infinity) stay text. */
-  private static JsonNode number(String text) {
-    String plain = text.replace("_", "");
-    if (plain.startsWith("+")) {
-      plain = plain.substring(1);
-    }
-    try {
-      if (plain.matches("-?(0|[1-9][0-9]{0,400})")) {
-        return plain.length() < 19
-            ? NODES.numberNode(Long.parseLong(plain))
-            : NODES.numberNode(new BigInteger(plain));
-      }
-      if (plain.matches("-?0[0-7]+")) {
-        return NODES.numberNode(Long.parseLong(plain, 8));
-      }
-      if (plain.matches("-?0x[0-9a-fA-F]+")) {
-        return NODES.numberNode(Long.decode(plain));
-      }
-      if (plain.matches("-?[0-9]{0,400}\\.?[0-9]{1,400}([eE][-+]?[0-9]{1,3})?|-?[0-9]{1,400}\\.")) {
-        return NODES.numberNode(new BigDecimal(plain));
-      }
-    } catch (NumberFormatException e) {
-      return NODES.textNode(text);
-    }
-    return NODES.textNode(text);
   }
 }

@@ -16,24 +16,42 @@ class TreeReaderTest {
   @Test
   void read_yamlDocuments_givesEachInItsPlace() throws Exception {
     List<JsonNode> trees =
-        TreeReader.read(Document.of("a.yaml", "---\na: 1\n---\n---\nb: [x, y]\n"));
+        TreeReader.read(Document.of("a.yaml", "---\na: 1\n---\n---\nb: [x, z]\n"));
 
     assertThat(trees.stream().map(JsonNode::toString).toList())
-        .containsExactly("{\"a\":1}", "null", "{\"b\":[\"x\",\"y\"]}")
+        .containsExactly("{\"a\":1}", "null", "{\"b\":[\"x\",\"z\"]}")
         .inOrder();
   }
 
   @Test
   void read_yamlScalars_readsThemAsTheApiMachineryDoes() throws Exception {
     String yaml =
-        "date: 2020-01-01\ntime: 2020-01-01T00:00:00Z\nyes: yes\nno: \"no\"\noctal: 0644\n"
-            + "float: 1.5\nbig: 123456789012345678901\nnull: ~\nbase60: 1:30\nhex: 0x10\n";
+        "date: 2020-01-01\ntime: 2020-01-01T00:00:00Z\nword: yes\nquoted: \"no\"\noctal: 0644\n"
+            + "float: 1.5\nbig: 123456789012345678901\nnone: ~\nbase60: 1:30\nhex: 0x10\n";
 
     assertThat(one(yaml))
         .isEqualTo(
-            "{\"date\":\"2020-01-01\",\"time\":\"2020-01-01T00:00:00Z\",\"yes\":true,\"no\":\"no\","
-                + "\"octal\":420,\"float\":1.5,\"big\":123456789012345678901,\"null\":null,"
+            "{\"date\":\"2020-01-01\",\"time\":\"2020-01-01T00:00:00Z\",\"word\":true,"
+                + "\"quoted\":\"no\",\"octal\":420,\"float\":1.5,"
+                + "\"big\":123456789012345678901,\"none\":null,"
                 + "\"base60\":\"1:30\",\"hex\":16}");
+  }
+
+  @Test
+  void read_yamlWordsThatKubectlDoesNotTakeForTexts_areNone() throws Exception {
+    assertThat(one("a: [y, N, Off, 1e3, 0o17, 0b11, -1_0, 08, .5, 1e400, \"y\", yo]\n"))
+        .isEqualTo("{\"a\":[true,false,false,1E+3,15,3,-10,8,0.5,\"1e400\",\"y\",\"yo\"]}");
+    assertThat(one("x: 1\ny: 2\n0x10: 3\n\"n\": 4\n"))
+        .isEqualTo("{\"x\":1,\"true\":2,\"16\":3,\"n\":4}");
+    assertThat(failure("y: 1\nyes: 2\n")).isEqualTo(DiagnosticId.DUPLICATE_KEY);
+    assertThat(failure("null: 1\n")).isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
+    assertThat(failure("a: !!int x\n")).isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
+  }
+
+  @Test
+  void read_yamlBlockAtTheEnd_keepsItsLineBreak() throws Exception {
+    assertThat(one("a: |\n  x")).isEqualTo("{\"a\":\"x\\n\"}");
+    assertThat(one("a: |-\n  x")).isEqualTo("{\"a\":\"x\"}");
   }
 
   @Test
