@@ -18,8 +18,10 @@ import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Makes a builder for every record. */
@@ -56,8 +58,10 @@ final class BuilderEmitter implements Emitter {
     type.addMethod(buildStatic(record, builder));
     type.addMethod(
         hollow ? BuilderParts.hollow(from(record, builder), record) : from(record, builder));
+    Set<String> signatures = new HashSet<>();
     for (FieldModel field : record.components()) {
-      type.addMethods(new BuilderMethods(model, record, field).all());
+      new BuilderMethods(model, record, field)
+          .all().stream().filter(each -> signatures.add(signature(each))).forEach(type::addMethod);
     }
     type.addMethod(hollow ? BuilderParts.hollow(build(record), record) : build(record));
     if (record.fields().stream().anyMatch(FieldModel::secret)) {
@@ -70,6 +74,19 @@ final class BuilderEmitter implements Emitter {
       type.addType(with(model, record, builder));
     }
     return Lifetimes.mark(type.build(), record.lifespan());
+  }
+
+  /**
+   * What tells methods apart. Components whose names differ in their first letter alone would have
+   * the same methods, so the first one has them.
+   */
+  private static String signature(MethodSpec method) {
+    return method.name() + method.parameters().stream().map(each -> erased(each.type())).toList();
+  }
+
+  private static TypeName erased(TypeName type) {
+    return (type instanceof ParameterizedTypeName generic ? generic.rawType() : type)
+        .withoutAnnotations();
   }
 
   private static Modifier[] visibility(RecordModel record) {

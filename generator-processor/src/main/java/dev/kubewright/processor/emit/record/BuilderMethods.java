@@ -103,8 +103,13 @@ final class BuilderMethods {
   private MethodSpec setWritten(WrittenForm form) {
     return method(setter)
         .addParameter(form.type(), field.name())
-        .addStatement("return $N($L)", setter, form.value(field.name()))
+        .addStatement("return $L($L)", call(), form.value(field.name()))
         .build();
+  }
+
+  /** The setter as a call inside of the builder, where Java reserves the word {@code yield}. */
+  private String call() {
+    return setter.equals("yield") ? "this.yield" : setter;
   }
 
   /** Metadata is there as long as the object is. */
@@ -116,7 +121,7 @@ final class BuilderMethods {
   private MethodSpec unset() {
     MethodSpec.Builder method = method("remove" + Naming.capital(field.name()));
     return field.value().nullable()
-        ? method.addStatement("return $N(($T) null)", setter, JavaTypes.of(field.type())).build()
+        ? method.addStatement("return $L(($T) null)", call(), JavaTypes.of(field.type())).build()
         : method.addStatement("$N = null", field.name()).addStatement("return this").build();
   }
 
@@ -135,7 +140,7 @@ final class BuilderMethods {
   private MethodSpec edit(ClassName part) {
     return method(setter)
         .addParameter(BuilderParts.consumer(part), "change")
-        .addStatement("return $N($L)", setter, BuilderParts.changed(part, own("change"), "change"))
+        .addStatement("return $L($L)", call(), BuilderParts.changed(part, own("change"), "change"))
         .build();
   }
 

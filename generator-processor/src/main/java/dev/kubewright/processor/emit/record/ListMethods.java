@@ -159,7 +159,9 @@ final class ListMethods {
       if (component.isEmpty() || !plain(component.get().type())) {
         return Optional.empty();
       }
-      keys.add(component.get());
+      if (!keys.contains(component.get())) { // a key that stands twice is a mistake of its own
+        keys.add(component.get());
+      }
     }
     return keys.isEmpty() ? Optional.empty() : Optional.of(keys);
   }
