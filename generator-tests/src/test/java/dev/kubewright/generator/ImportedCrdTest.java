@@ -241,6 +241,48 @@ final class ImportedCrdTest {
     assertThat(written(shorter, "widgets.example.com").toString()).isEqualTo(text);
   }
 
+  /** Objects that become RawJson have a schema that does not keep unknown fields. */
+  @Test
+  void crd_objectsWithoutRecords_areWrittenAsTheyCame() {
+    String many =
+        IntStream.rangeClosed(1, 251)
+            .mapToObj(i -> "p" + i + ": {type: string}")
+            .collect(Collectors.joining(", "));
+    String properties =
+        """
+        mixed: {type: object, additionalProperties: true, properties: {a: {type: string}}},
+        list: {type: array, items: {type: object, additionalProperties: true, properties: {a: {type: string}}}},
+        open: {type: object, additionalProperties: true, x-kubernetes-preserve-unknown-fields: true, properties: {a: {type: string}}},
+        wide: {type: object, properties: {%s}}"""
+            .formatted(many);
+    String crd = small("", properties);
+
+    Object spec = found(tree(crd), "spec", "versions", 0, "schema", "openAPIV3Schema");
+
+    assertThat(
+            found(
+                written(crd, "widgets.example.com"),
+                "spec",
+                "versions",
+                0,
+                "schema",
+                "openAPIV3Schema",
+                "properties",
+                "spec"))
+        .isEqualTo(found(spec, "properties", "spec"));
+  }
+
+  private static Object found(Object tree, Object... path) {
+    Object node = tree;
+    for (Object step : path) {
+      node =
+          step instanceof Integer index
+              ? ((List<?>) node).get(index)
+              : ((Map<?, ?>) node).get(step);
+    }
+    return node;
+  }
+
   @Test
   void crdOfOthers_isNotWritten() {
     for (List<String> include : List.of(List.<String>of(), List.of("*/v1"), List.of("*/v2"))) {

@@ -24,6 +24,7 @@ public final class Schemas {
   private static final String EMBEDDED = Keyword.EMBEDDED_RESOURCE.schemaName();
   private static final String DESCRIPTION = Keyword.DESCRIPTION.schemaName();
   private static final String FORMAT = Keyword.FORMAT.schemaName();
+  private static final String PRESERVE = Keyword.PRESERVE_UNKNOWN_FIELDS.schemaName();
   private static final String REQUIRED = "required";
   private static final String PROPERTIES = "properties";
   private static final List<String> FIRST =
@@ -173,7 +174,7 @@ public final class Schemas {
 
   /**
    * Sets keywords. Rules of a component follow those of its type; an empty format takes away the
-   * type's own. A description is cut to the limit.
+   * type's own, and {@code false} that it keeps unknown fields. A description is cut to the limit.
    */
   private static void overlay(Map<String, Json> schema, SchemaModel keywords, Limit limit) {
     keywords
@@ -184,7 +185,8 @@ public final class Schemas {
                 schema.merge(name, value, Schemas::concat);
               } else if (name.equals(DESCRIPTION) && value instanceof Json.Text text) {
                 describe(schema, limit.limit(text.value()));
-              } else if (name.equals(FORMAT) && value.equals(Json.of(""))) {
+              } else if (name.equals(FORMAT) && value.equals(Json.of(""))
+                  || name.equals(PRESERVE) && value.equals(Json.of(false))) {
                 schema.remove(name);
               } else if (INNER.contains(name)
                   && schema.get(name) instanceof Json.Object own

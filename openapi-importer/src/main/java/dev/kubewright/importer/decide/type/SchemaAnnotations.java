@@ -49,6 +49,7 @@ public final class SchemaAnnotations {
   private final Schema schema;
   private final Set<String> open;
   private final List<AnnotationModel> out = new ArrayList<>();
+  private boolean closed;
 
   public SchemaAnnotations(Schema schema) {
     this.schema = schema;
@@ -85,6 +86,14 @@ public final class SchemaAnnotations {
   public SchemaAnnotations expressed(String... keywords) {
     open.removeAll(List.of(keywords));
     return this;
+  }
+
+  /**
+   * Notes that the schema of the Java type keeps unknown fields, which this one does not. A
+   * fragment takes that back.
+   */
+  void closed() {
+    closed = !SchemaForm.hasRest(schema);
   }
 
   /** Notes that a record expresses the keywords of its object: by components. */
@@ -282,6 +291,9 @@ public final class SchemaAnnotations {
   private void fragment(ObjectNode inside, Set<String> implied) {
     ObjectNode rest = inside.deepCopy();
     open.forEach(keyword -> rest.set(keyword, schema.get(keyword)));
+    if (closed) {
+      rest.put(SchemaForm.PRESERVE, false);
+    }
     Set<String> components = new HashSet<>(schema.properties().keySet());
     components.removeAll(implied);
     if (!open.contains("required") && !components.containsAll(schema.required())) {

@@ -72,9 +72,9 @@ final class Shapes {
       case MAP -> map(annotations, nested);
       case RECORD -> record(annotations, nested);
       case MIXED ->
-          opaque(annotations, DiagnosticId.OPAQUE_SCHEMA, "properties and additionalProperties");
+          object(annotations, DiagnosticId.OPAQUE_SCHEMA, "properties and additionalProperties");
       case TOO_WIDE ->
-          opaque(annotations, DiagnosticId.TOO_MANY_PROPERTIES, schema.get("properties").size());
+          object(annotations, DiagnosticId.TOO_MANY_PROPERTIES, schema.get("properties").size());
       case STRING -> string(annotations);
       case SCALAR -> scalar(annotations);
       case ANY -> any(annotations);
@@ -226,6 +226,12 @@ final class Shapes {
     return schema.get("format").isMissingNode()
         ? out.with(List.of(AnnotationModel.of("SchemaFormat").text("value", "").build()))
         : out;
+  }
+
+  /** An object without a record. Its properties stay in the schema, and only they are kept. */
+  private JavaType object(SchemaAnnotations annotations, DiagnosticId reason, Object argument) {
+    annotations.closed();
+    return opaque(annotations, reason, argument);
   }
 
   private JavaType opaque(SchemaAnnotations annotations, DiagnosticId reason, Object argument) {
