@@ -169,17 +169,23 @@ abstract class RoundsProcessor extends AbstractProcessor {
     missing.addAll(wait);
     ProjectModel sound = Pruning.without(read, missing);
     if (!waiting && share.kinds()) {
-      Report ofCel = celRules.check(sound);
-      print(ofCel);
-      report.addAll(ofCel);
-      missing.addAll(ofCel.failed());
-      sound = ofCel.failed().isEmpty() ? sound : Pruning.without(read, missing);
+      sound = without(Rules.checkSchemas(sound), sound, read, missing, report);
+      sound = without(celRules.check(sound), sound, read, missing, report);
     }
     if (missing.isEmpty() || over) {
       write(sound, sound);
     } else {
       writeBeside(reader.whole(), sound, wait, report);
     }
+  }
+
+  /** The sound part of a model, after a check of that part. Adds what it found to the others. */
+  private ProjectModel without(
+      Report found, ProjectModel sound, ProjectModel read, Set<String> missing, Report report) {
+    print(found);
+    report.addAll(found);
+    missing.addAll(found.failed());
+    return found.failed().isEmpty() ? sound : Pruning.without(read, missing);
   }
 
   /** Writes what is sound, and stand-ins for the rest. */

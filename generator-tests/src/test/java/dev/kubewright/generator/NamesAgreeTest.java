@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -274,6 +275,8 @@ final class NamesAgreeTest {
         outcome.diagnostics().stream()
             .filter(found -> found.getSource() != null)
             .filter(found -> found.getKind() == Diagnostic.Kind.ERROR)
+            // The importer sees each of them alone.
+            .filter(found -> !found.getMessage(Locale.ROOT).startsWith("[KW-DuplicateName]"))
             .map(found -> found.getSource().getName().replaceFirst("^.*/(c\\d+)/.*$", "$1"))
             .distinct()
             .toList();

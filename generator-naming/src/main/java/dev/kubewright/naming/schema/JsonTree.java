@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A read-only view of a JSON value. The rules see nothing else of the tree of their caller. */
+/**
+ * A read-only view of a JSON value. The rules see nothing else of the tree of their caller. Its
+ * string is the value as JSON, for messages.
+ */
 public interface JsonTree {
   /** The kinds of JSON values. */
   enum Kind {

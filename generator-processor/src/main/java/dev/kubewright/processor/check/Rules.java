@@ -21,6 +21,13 @@ public final class Rules {
     return check(model, KindRules.ALL);
   }
 
+  /** Checks the schemas of CRDs as they will be written. The model has no errors. */
+  public static Report checkSchemas(ProjectModel model) {
+    Report report = new Report();
+    KindRules.checkSchemas(model, report);
+    return report;
+  }
+
   /**
    * Checks whether the run-times are visible that the types of kinds need.
    *

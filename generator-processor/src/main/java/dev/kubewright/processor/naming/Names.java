@@ -127,6 +127,9 @@ public final class Names {
   /** {@code Bytes}. */
   public static final String BYTES = BASE + "json.Bytes";
 
+  /** {@code Codec}. */
+  public static final String CODEC = BASE + "json.Codec";
+
   /** {@code RawJson}. */
   public static final String RAW_JSON = BASE + "json.RawJson";
 

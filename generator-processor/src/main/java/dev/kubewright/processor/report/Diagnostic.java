@@ -50,7 +50,9 @@ public enum Diagnostic {
   GENERIC_RECORD(
       "GenericRecord",
       "%s has type parameters, but a schema has none; write one record for each use."),
-  /** A record that generated code cannot use, because it is private or local. */
+  /**
+   * A record, enum or other type that generated code cannot use, because it is private or local.
+   */
   INVISIBLE_RECORD(
       "InvisibleRecord",
       "%s is private or local, so generated code cannot use it; make it at least package-private."),
@@ -217,9 +219,7 @@ public enum Diagnostic {
       "records %s and %s, which %s permits, have the same JSON name \"%s\"; change @JsonName on one"
           + " of them."),
   /** A sealed interface that permits only the record for unknown alternatives. */
-  NO_ALTERNATIVE(
-      "NoAlternative",
-      "%s permits only %s, which has @UnknownFields; add a record for an alternative."),
+  NO_ALTERNATIVE("NoAlternative", "%s permits %s; add a record for an alternative."),
   /** {@code @JsonName} or {@code @UnknownFields} on a type that no sealed interface permits. */
   NOT_AN_ALTERNATIVE(
       "NotAnAlternative",
@@ -259,6 +259,10 @@ public enum Diagnostic {
   /** A record without a codec inside a record that has one. */
   NO_CODEC(
       "NoCodec", "%s has type %s, whose @Model says codec = false; remove that, or the component."),
+  /** A codec in {@code @CustomCodec} that generated code cannot use. */
+  CUSTOM_CODEC(
+      "CustomCodec",
+      "codec %s of %s has no constant INSTANCE that generated code can use; write %s."),
   /** A schema in {@code @CustomCodec} that is not a JSON object. */
   CUSTOM_SCHEMA("CustomSchema", "the schema of %s is not a JSON object: %s; correct the text."),
   /** An annotation with a text that is not JSON. */
@@ -407,6 +411,12 @@ public enum Diagnostic {
    * type</a>.
    */
   NOT_STRUCTURAL("NotStructural", "@SchemaFragment on %s is not structural: %s"),
+  /**
+   * A schema that the API server refuses in a CRD, although each annotation is right by itself. The
+   * schema of a {@code @CustomCodec} is often the reason, or {@code @UniqueItems}, which no CRD may
+   * have. A pointer names the place inside of the value.
+   */
+  SCHEMA_REFUSED("SchemaRefused", "the API server refuses the schema of %s%s: %s"),
   /** A CEL rule without an expression. */
   EMPTY_RULE(
       "EmptyRule", "@CelRule on %s has no expression; write CEL such as \"self.size() > 0\"."),
@@ -470,12 +480,24 @@ public enum Diagnostic {
   DUPLICATE_PLURAL(
       "DuplicatePlural", "%s and %s both claim %s; set another plural or version on one of them."),
   /**
+   * Two CRDs of a group that share a name: plural, singular or a short name, or the kind or the
+   * kind of lists. The API server takes both, but serves only one of them.
+   */
+  DUPLICATE_NAME(
+      "DuplicateName",
+      "%s and %s both have the name \"%s\", so the server serves only one of them; change %s."),
+  /**
    * Two kinds of a package, or a kind and its group-version, whose generated types have the same
    * name.
    */
   DUPLICATE_JAVA_NAME(
       "DuplicateJavaName",
       "%s and %s would both be %s in Java; set pluralName on one of them or rename one."),
+  /**
+   * Two records whose codecs would have the same name, such as a record {@code B} inside of {@code
+   * A} and a record {@code A_B}.
+   */
+  DUPLICATE_CODEC("DuplicateCodec", "%s and %s would both have the codec %s; rename one."),
   /** A CRD without a storage version. */
   NO_STORAGE("NoStorage", "no version of %s is stored; set storage = true on one."),
   /** A CRD with several storage versions. */
@@ -491,6 +513,13 @@ public enum Diagnostic {
       "WarningWithoutDeprecation",
       "%s has a deprecationWarning and is not deprecated; set deprecated = true, or remove "
           + "it."),
+  /** A {@code deprecationWarning} that the API server refuses. */
+  DEPRECATION_WARNING("DeprecationWarning", "deprecationWarning of %s %s; correct it."),
+  /**
+   * A {@code url}, {@code servicePath} or {@code servicePort} of a {@code @ConversionWebhook} that
+   * the API server refuses.
+   */
+  CONVERSION_ADDRESS("ConversionAddress", "%s \"%s\" of @ConversionWebhook on %s %s; correct it."),
   /** A {@code @ConversionWebhook} without an address, or with two. */
   CONVERSION_ENDPOINT(
       "ConversionEndpoint",

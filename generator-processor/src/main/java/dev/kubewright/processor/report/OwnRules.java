@@ -12,6 +12,7 @@ final class OwnRules {
   static final Set<Diagnostic> ALL =
       EnumSet.of(
           Diagnostic.DUPLICATE_COLUMN,
+          Diagnostic.DUPLICATE_NAME,
           Diagnostic.PRINT_COLUMN_PATH,
           Diagnostic.PRINT_COLUMN_MISMATCH,
           Diagnostic.SCALE_PATH,

@@ -26,7 +26,8 @@ public enum Part {
           Diagnostic.CLIENTSET_EMPTY,
           Diagnostic.CLIENTSET_KIND,
           Diagnostic.CLIENTSET_PACKAGE,
-          Diagnostic.GROUP_CLASH);
+          Diagnostic.GROUP_CLASH,
+          Diagnostic.DUPLICATE_CODEC);
 
   private static final Set<Diagnostic> OF_CRDS =
       EnumSet.of(
@@ -53,11 +54,13 @@ public enum Part {
           Diagnostic.SET_OF_OBJECTS,
           Diagnostic.OPTIONAL_LIST_KEY,
           Diagnostic.NOT_STRUCTURAL,
+          Diagnostic.SCHEMA_REFUSED,
           Diagnostic.EMPTY_RULE,
           Diagnostic.RULE_REASON,
           Diagnostic.CEL_RULE,
           Diagnostic.DUPLICATE_KIND,
           Diagnostic.DUPLICATE_PLURAL,
+          Diagnostic.DUPLICATE_NAME,
           Diagnostic.DUPLICATE_JAVA_NAME,
           Diagnostic.PRINT_COLUMN_PATH,
           Diagnostic.PRINT_COLUMN_TYPE,
@@ -70,6 +73,8 @@ public enum Part {
           Diagnostic.TWO_STORAGE,
           Diagnostic.VERSIONS_DISAGREE,
           Diagnostic.WARNING_WITHOUT_DEPRECATION,
+          Diagnostic.DEPRECATION_WARNING,
+          Diagnostic.CONVERSION_ADDRESS,
           Diagnostic.CONVERSION_ENDPOINT,
           Diagnostic.CONVERSIONS_DISAGREE,
           Diagnostic.CRD_METADATA,

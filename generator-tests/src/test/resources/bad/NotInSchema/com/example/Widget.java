@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 @Model
-public record Widget(@Minimum(1) Integer size, String name, Part part) {
+public record Widget(@Minimum(1) Integer size, String name, Part part) implements Named {
   @Minimum(1) public static final int SMALLEST = 1;
   static final List<@MatchesPattern("[a-z]+") String> NAMES = List.of("a");
 
@@ -17,6 +17,7 @@ public record Widget(@Minimum(1) Integer size, String name, Part part) {
   }
 
   @MinLength(3)
+  @Override
   public String title() {
     return name.toUpperCase(Locale.ROOT);
   }

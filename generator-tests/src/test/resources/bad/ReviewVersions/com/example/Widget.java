@@ -5,6 +5,6 @@ import dev.kubewright.meta.v1.*;
 import org.jspecify.annotations.Nullable;
 
 @Kind(group = "example.com", version = "v1")
-@ConversionWebhook(url = "https://example.com", reviewVersions = {"v1", ""})
+@ConversionWebhook(url = "https://example.com", reviewVersions = {"v1", "", "v1"})
 public record Widget(ObjectMeta metadata, WidgetSpec spec, @Nullable WidgetStatus status)
     implements KubernetesObject {}

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 @Kind(group = "example.com", version = "v1")
 @SelectableField({
   ".spec.sze",
+  ".spec.any.size",
+  ".spec.share",
   ".spec.list[0]",
   ".metadata.name",
   ".spec.list",

@@ -16,13 +16,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Where the CEL rules of a schema are in the sources: a list of places for each JSON pointer into
  * the schema that {@code Schemas} makes. Rules of a record come before those of the component that
  * has it. Rules from a jar belong to the component of a source that leads to them.
  */
-final class RulePlaces {
+public final class RulePlaces {
   private final ProjectModel model;
   private final Map<String, List<Place>> rules = new HashMap<>();
   private final Map<String, Place> values = new HashMap<>();
@@ -35,7 +36,7 @@ final class RulePlaces {
    * @param where the annotation, or the declaration if no annotation has the rule
    * @param what the declaration in words
    */
-  record Place(String subject, Location where, String what) {}
+  public record Place(String subject, Location where, String what) {}
 
   /**
    * The declaration that a visit is at.
@@ -59,7 +60,7 @@ final class RulePlaces {
   }
 
   /** The places of a whole object's schema. */
-  static RulePlaces root(ProjectModel model, RecordModel record) {
+  public static RulePlaces root(ProjectModel model, RecordModel record) {
     var places = new RulePlaces(model);
     Context context = places.own(record, "", new Context(place(record), true));
     record.metadata().ifPresent(field -> places.metadata(record, field));
@@ -92,13 +93,22 @@ final class RulePlaces {
     return index < here.size() ? here.get(index) : value(pointer);
   }
 
-  /** The place of a value. */
-  Place value(String pointer) {
+  /** The place of a value; what is inside of a value without a place of its own has its place. */
+  public Place value(String pointer) {
+    return Objects.requireNonNull(values.get(known(pointer)));
+  }
+
+  /** The rest of a pointer after the value that has a place, such as {@code /not/pattern}. */
+  public String inside(String pointer) {
+    return pointer.substring(known(pointer).length());
+  }
+
+  private String known(String pointer) {
     String outer = pointer;
     while (!values.containsKey(outer)) {
       outer = outer.substring(0, outer.lastIndexOf('/'));
     }
-    return values.get(outer);
+    return outer;
   }
 
   /** What to do about a rule that costs too much. */

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check.kind;
 
+import dev.kubewright.naming.CrdTexts;
 import dev.kubewright.naming.DnsNames;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
@@ -68,15 +69,25 @@ final class ConversionRule implements Rule {
           where,
           kind.name().simpleName());
     }
+    if (url) {
+      address(kind, "url", webhook.url(), CrdTexts.problemOfUrl(webhook.url()), where, report);
+    }
+    if (service) {
+      String path = webhook.servicePath();
+      int port = webhook.servicePort();
+      address(kind, "servicePath", path, CrdTexts.problemOfPath(path), where, report);
+      address(kind, "servicePort", port, CrdTexts.problemOfPort(port), where, report);
+    }
     for (int i = 0; i < webhook.reviewVersions().size(); i++) {
       String version = webhook.reviewVersions().get(i);
-      if (!DnsNames.isLabel(version)) {
+      boolean twice = webhook.reviewVersions().subList(0, i).contains(version);
+      if (twice || !DnsNames.isLabel(version)) {
         report.add(
             Diagnostic.REVIEW_VERSIONS,
             kind.name().canonicalName(),
             where.value("reviewVersions", i),
             kind.name().simpleName(),
-            "has \"" + version + "\", which is not a DNS label");
+            "has \"" + version + "\"" + (twice ? " twice" : ", which is not a DNS label"));
       }
     }
     if (webhook.reviewVersions().stream().noneMatch(KNOWN::contains)) {
@@ -86,6 +97,25 @@ final class ConversionRule implements Rule {
           where.value("reviewVersions"),
           kind.name().simpleName(),
           "has none that the server sends");
+    }
+  }
+
+  private static void address(
+      KindModel kind,
+      String attribute,
+      Object value,
+      String problem,
+      Location where,
+      Report report) {
+    if (!problem.isEmpty()) {
+      report.add(
+          Diagnostic.CONVERSION_ADDRESS,
+          kind.name().canonicalName(),
+          where.value(attribute),
+          attribute,
+          value,
+          kind.name().simpleName(),
+          problem);
     }
   }
 }

@@ -11,6 +11,7 @@ public final class KindRules {
   public static final List<Rule> ALL =
       List.of(
           new KindNameRule(),
+          new CodecNameRule(),
           new MetadataRule(),
           new VisibilityRule(),
           new ListKeyPresenceRule(),
@@ -18,6 +19,7 @@ public final class KindRules {
           new ScaleRule(),
           new SelectableFieldRule(),
           new DuplicateResourceRule(),
+          new CrdNamesRule(),
           new VersionsRule(),
           new HoistedFieldsRule(),
           new ConversionRule(),
@@ -27,6 +29,11 @@ public final class KindRules {
           new ClientsetRule());
 
   private KindRules() {}
+
+  /** Checks what is written of the schemas. The model has no errors. */
+  public static void checkSchemas(ProjectModel model, Report report) {
+    new SchemaRule().check(model, report);
+  }
 
   /**
    * Checks whether the run-times are visible that the types of kinds need.

@@ -11,6 +11,7 @@ import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -19,6 +20,23 @@ import java.util.Set;
 
 /** In a CRD every list key is required or has a default, or the server refuses the CRD. */
 final class ListKeyPresenceRule implements Rule {
+  /**
+   * The component that has the list, or that brings it from a jar.
+   *
+   * @param remedy what to do there
+   */
+  private record Place(RecordModel record, FieldModel field, String remedy) {
+    static Place own(RecordModel record, FieldModel field) {
+      return new Place(record, field, "make it required or give it a @Default");
+    }
+
+    static Place ofJar(RecordModel record, FieldModel field) {
+      String remedy =
+          "component \"%s\" brings it from a jar, use RawJson there or a record of your own";
+      return new Place(record, field, remedy.formatted(field.name()));
+    }
+  }
+
   @Override
   public void check(ProjectModel model, Report report) {
     Set<ClassName> seen = new HashSet<>();
@@ -27,7 +45,7 @@ final class ListKeyPresenceRule implements Rule {
         for (RecordModel record : Reachable.from(model, kind.record())) {
           if (record.source() && seen.add(record.name())) {
             for (FieldModel field : record.fields()) {
-              check(model, record, field, field, report);
+              check(model, Place.own(record, field), field.value(), report);
               embedded(model, record, field, report);
             }
           }
@@ -49,20 +67,36 @@ final class ListKeyPresenceRule implements Rule {
                     .forEach(
                         each ->
                             each.fields()
-                                .forEach(inner -> check(model, record, field, inner, report))));
+                                .forEach(
+                                    inner ->
+                                        check(
+                                            model,
+                                            Place.ofJar(record, field),
+                                            inner.value(),
+                                            report))));
   }
 
   private static boolean ofMetadata(RecordModel record, FieldModel field) {
     return record.kubernetesObject() && field.jsonName().equals("metadata");
   }
 
-  private static void check(
-      ProjectModel model, RecordModel record, FieldModel place, FieldModel field, Report report) {
-    if (!(field.type() instanceof TypeModel.ListOf list)
-        || !(list.item().type() instanceof TypeModel.Structure structure)) {
+  /** Checks a value of a component, and the items and values inside of it. */
+  private static void check(ProjectModel model, Place place, ValueModel value, Report report) {
+    if (value.type() instanceof TypeModel.ListOf list) {
+      keys(model, place, value, list, report);
+      check(model, place, list.item(), report);
+    }
+    if (value.type() instanceof TypeModel.MapOf map) {
+      check(model, place, map.value(), report);
+    }
+  }
+
+  private static void keys(
+      ProjectModel model, Place place, ValueModel value, TypeModel.ListOf list, Report report) {
+    if (!(list.item().type() instanceof TypeModel.Structure structure)) {
       return;
     }
-    for (String key : ListTypeRule.keys(field.value().schema())) {
+    for (String key : ListTypeRule.keys(value.schema())) {
       model
           .record(structure.name())
           .flatMap(item -> item.field(key))
@@ -71,18 +105,13 @@ final class ListKeyPresenceRule implements Rule {
               each ->
                   report.add(
                       Diagnostic.OPTIONAL_LIST_KEY,
-                      record.name().canonicalName(),
-                      Location.of(place.origin())
+                      place.record().name().canonicalName(),
+                      Location.of(place.field().origin())
                           .annotation(Walk.annotation(Keyword.LIST_MAP_KEYS))
                           .value("keys"),
                       key,
                       structure.name().simpleName(),
-                      place == field
-                          ? "make it required or give it a @Default"
-                          : "component \""
-                              + place.name()
-                              + "\" brings it from a jar, use RawJson there or a record of your"
-                              + " own"));
+                      place.remedy()));
     }
   }
 }

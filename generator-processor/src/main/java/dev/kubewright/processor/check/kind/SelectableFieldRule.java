@@ -52,6 +52,8 @@ final class SelectableFieldRule implements Rule {
       problem = "is named twice; remove one.";
     } else if (index >= MOST) {
       problem = "is one too many; the server takes at most " + MOST + ".";
+    } else if (result.type().isEmpty()) {
+      problem = "leads into a value whose fields the schema does not have; leave it out.";
     } else if (result.type().filter(type -> !selectable(type)).isPresent()) {
       String type = Shapes.show(result.type().get());
       problem = "leads to " + type + "; name a string, an integer or a boolean.";
@@ -73,6 +75,9 @@ final class SelectableFieldRule implements Rule {
   }
 
   private static boolean selectable(TypeModel type) {
+    if (type instanceof TypeModel.Custom custom) {
+      return SELECTABLE.stream().anyMatch(each -> each.word().equals(custom.schema().text("type")));
+    }
     boolean leaf = type instanceof TypeModel.Scalar || type instanceof TypeModel.Enumeration;
     return leaf && SELECTABLE.containsAll(Shapes.of(type));
   }

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check.kind;
 
+import dev.kubewright.naming.CrdTexts;
 import dev.kubewright.processor.check.rule.Rule;
 import dev.kubewright.processor.check.rule.Walk;
 import dev.kubewright.processor.model.CrdModel;
@@ -100,13 +101,16 @@ final class VersionsRule implements Rule {
   }
 
   private static void deprecation(KindModel version, Report report) {
-    if (!version.crd().deprecated() && !version.crd().deprecationWarning().isEmpty()) {
-      add(
-          Diagnostic.WARNING_WITHOUT_DEPRECATION,
-          version,
-          "deprecationWarning",
-          report,
-          version.name().simpleName());
+    String warning = version.crd().deprecationWarning();
+    String name = version.name().simpleName();
+    if (warning.isEmpty()) {
+      return;
+    }
+    String problem = CrdTexts.problemOfWarning(warning);
+    if (!version.crd().deprecated()) {
+      add(Diagnostic.WARNING_WITHOUT_DEPRECATION, version, "deprecationWarning", report, name);
+    } else if (!problem.isEmpty()) {
+      add(Diagnostic.DEPRECATION_WARNING, version, "deprecationWarning", report, name, problem);
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * @param json the value
  */
-record JsonView(Json json) implements JsonTree {
+public record JsonView(Json json) implements JsonTree {
   /** How deep a value is nested: 1 for a scalar, 2 for a list of scalars. */
   static int levels(Json json) {
     int inner = 0;
@@ -70,5 +70,10 @@ record JsonView(Json json) implements JsonTree {
     return json instanceof Json.Object object
         ? object.get(name).map(JsonView::new)
         : Optional.empty();
+  }
+
+  @Override
+  public String toString() {
+    return json.toString();
   }
 }

@@ -19,7 +19,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Finds annotations of the schema on members that the schema does not have, such as constants and
- * methods with a body. They would have no effect.
+ * methods with a body. They would have no effect. Methods of interfaces are among them: no
+ * annotation is inherited from these.
  */
 public final class Misplaced {
   private final Reading reading;
@@ -39,6 +40,16 @@ public final class Misplaced {
    * @return whether there was none
    */
   public boolean none(TypeElement type, Set<Element> parts, String remedy) {
+    boolean none = membersOf(type, parts, remedy);
+    for (TypeElement inherited : OtherAnnotations.interfaces(type)) {
+      if (reading.source().test(inherited) && !inherited.equals(type)) {
+        none &= membersOf(inherited, parts, remedy);
+      }
+    }
+    return none;
+  }
+
+  private boolean membersOf(TypeElement type, Set<Element> parts, String remedy) {
     boolean none = true;
     for (Element member : type.getEnclosedElements()) {
       if (!parts.contains(member)) {

@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /** Reads enums and types with {@code @CustomCodec}. */
 public final class NamedTypeReader {
@@ -38,8 +40,42 @@ public final class NamedTypeReader {
 
   /** Reads the type. Returns nothing if it has a mistake, which is reported, or has to wait. */
   public Optional<TypeModel> read(TypeElement element, Use use) {
+    if (use.codec() && isPrivate(element)) {
+      Location where = declared(element).orElse(use.where());
+      reading
+          .report()
+          .add(Diagnostic.INVISIBLE_RECORD, use.subject(), where, element.getSimpleName());
+      return Optional.empty();
+    }
     Optional<Annotations.Values> codec = Annotations.of(element).get(Names.CUSTOM_CODEC);
     return codec.isPresent() ? custom(element, codec.get(), use) : enumeration(element, use);
+  }
+
+  private static boolean isPrivate(TypeElement type) {
+    for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
+      if (each.getModifiers().contains(Modifier.PRIVATE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether generated code can name the instance of a codec. */
+  private boolean isUsable(TypeElement codec) {
+    Optional<TypeElement> type = reading.type(Names.CODEC);
+    return !isPrivate(codec)
+        && ElementFilter.fieldsIn(codec.getEnclosedElements()).stream()
+            .filter(field -> field.getSimpleName().contentEquals("INSTANCE"))
+            .filter(field -> field.getModifiers().contains(Modifier.STATIC))
+            .filter(field -> !field.getModifiers().contains(Modifier.PRIVATE))
+            .anyMatch(field -> type.isEmpty() || isOf(field.asType(), type.get()));
+  }
+
+  private boolean isOf(TypeMirror type, TypeElement codec) {
+    return type.getKind() == TypeKind.ERROR
+        || reading
+            .types()
+            .isAssignable(reading.types().erasure(type), reading.types().erasure(codec.asType()));
   }
 
   private Optional<TypeModel> custom(TypeElement element, Annotations.Values values, Use use) {
@@ -54,7 +90,23 @@ public final class NamedTypeReader {
     if (schema.isEmpty()) {
       return Optional.empty();
     }
-    ClassName codecName = ClassName.get((TypeElement) ((DeclaredType) codec.get()).asElement());
+    TypeElement codecType = (TypeElement) ((DeclaredType) codec.get()).asElement();
+    ClassName codecName = ClassName.get(codecType);
+    if (use.codec() && !isUsable(codecType)) {
+      String name = codecName.simpleName();
+      reading
+          .report()
+          .add(
+              Diagnostic.CUSTOM_CODEC,
+              use.subject(),
+              declared(element)
+                  .map(where -> where.annotation(Names.CUSTOM_CODEC).value("value"))
+                  .orElse(use.where()),
+              name,
+              element.getSimpleName(),
+              "public static final Codec<" + element.getSimpleName() + "> INSTANCE in it");
+      return Optional.empty();
+    }
     return Optional.of(
         new TypeModel.Custom(
             ClassName.get(element), codecName, schema.get(), immutability.of(element)));

@@ -102,7 +102,9 @@ public final class OneOfReader {
       return Optional.empty();
     }
     if (fields.isEmpty()) {
-      String only = rest.map(OneOfReader::simple).orElse("no record");
+      String only =
+          rest.map(each -> "only " + simple(each) + ", which has @UnknownFields")
+              .orElse("no record");
       report(Diagnostic.NO_ALTERNATIVE, type, place(type), simple(type), only);
       return Optional.empty();
     }

@@ -82,7 +82,7 @@ public final class OtherAnnotations {
   }
 
   /** All interfaces of a type, without those of its superclass. */
-  private static List<TypeElement> interfaces(TypeElement type) {
+  static List<TypeElement> interfaces(TypeElement type) {
     return type.getInterfaces().stream()
         .map(each -> (TypeElement) ((DeclaredType) each).asElement())
         .flatMap(each -> Stream.concat(Stream.of(each), interfaces(each).stream()))

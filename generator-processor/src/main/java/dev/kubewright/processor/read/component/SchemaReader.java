@@ -77,7 +77,7 @@ public final class SchemaReader {
       case NUMBER -> number(values.number("value").doubleValue(), keyword, target);
       case CONSTANT -> Optional.of(Json.of(values.constant("value").toLowerCase(Locale.ROOT)));
       case JSON -> parse(values.text("value"), keyword.annotation(), target);
-      case VALUES -> Optional.of(allowed(values.texts("value"), keyword, target));
+      case VALUES -> allowed(values.texts("value"), keyword, target);
       case PRESENCE -> Optional.of(Json.of(true));
       case EXCLUSION -> Optional.of(Json.of(true)).filter(yes -> values.flag("exclusive"));
       case KEYS -> Optional.of(values.texts("keys")).filter(keys -> !keys.isEmpty()).map(Json::of);
@@ -94,8 +94,8 @@ public final class SchemaReader {
     return Optional.of(whole ? Json.of((long) value) : new Json.Number(Double.toString(value)));
   }
 
-  /** The strings themselves where the value is a string, else the JSON in them. */
-  private Json allowed(List<String> texts, Keyword keyword, Target target) {
+  /** The strings themselves where the value is a string, else the JSON in all of them. */
+  private Optional<Json> allowed(List<String> texts, Keyword keyword, Target target) {
     var allowed = new ArrayList<Json>();
     for (String text : texts) {
       if (target.texts()) {
@@ -104,7 +104,7 @@ public final class SchemaReader {
         parse(text, keyword.annotation(), target).ifPresent(allowed::add);
       }
     }
-    return new Json.Array(allowed);
+    return allowed.size() == texts.size() ? Optional.of(new Json.Array(allowed)) : Optional.empty();
   }
 
   private static Json rule(Annotations.Values values) {

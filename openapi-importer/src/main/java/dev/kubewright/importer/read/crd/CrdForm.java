@@ -1,6 +1,7 @@
 package dev.kubewright.importer.read.crd;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.naming.schema.SchemaKeywords;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -141,24 +142,26 @@ final class CrdForm {
   private static FieldForm schema() {
     Map<String, FieldForm> fields = new HashMap<>();
     FieldForm schema = new FieldForm.Fields(fields);
-    put(fields, TEXT, "$ref", "description", "format", "pattern", "title", "type");
-    put(fields, TEXT, "x-kubernetes-list-type", "x-kubernetes-map-type");
-    put(fields, FLAG, "exclusiveMaximum", "exclusiveMinimum", "nullable", "uniqueItems");
-    put(fields, FLAG, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string");
-    put(fields, FLAG, "x-kubernetes-preserve-unknown-fields");
-    put(fields, COUNT, "maxItems", "maxLength", "maxProperties");
-    put(fields, COUNT, "minItems", "minLength", "minProperties");
-    put(fields, NUMBER, "maximum", "minimum", "multipleOf");
-    put(fields, TEXTS, "required", "x-kubernetes-list-map-keys");
-    put(fields, ANY, "default", "example");
-    put(fields, new FieldForm.ListOf(ANY), "enum");
-    put(fields, schema, "items", "not");
-    put(fields, new FieldForm.ListOf(schema), "allOf", "anyOf", "oneOf");
-    put(fields, new FieldForm.MapOf(schema), "properties");
-    put(fields, new FieldForm.SchemaOr(schema), "additionalProperties");
-    put(fields, fields(Map.of("description", TEXT, "url", TEXT)), "externalDocs");
-    put(fields, new FieldForm.ListOf(rule()), "x-kubernetes-validations");
+    SchemaKeywords.forms().forEach((name, form) -> fields.put(name, value(form, schema)));
     return schema;
+  }
+
+  private static FieldForm value(SchemaKeywords.Form form, FieldForm schema) {
+    return switch (form) {
+      case TEXT -> TEXT;
+      case FLAG -> FLAG;
+      case COUNT -> COUNT;
+      case NUMBER -> NUMBER;
+      case TEXTS -> TEXTS;
+      case ANY -> ANY;
+      case VALUES -> new FieldForm.ListOf(ANY);
+      case SCHEMA -> schema;
+      case SCHEMAS -> new FieldForm.ListOf(schema);
+      case PROPERTIES -> new FieldForm.MapOf(schema);
+      case SCHEMA_OR_FLAG -> new FieldForm.SchemaOr(schema);
+      case DOCUMENTATION -> fields(Map.of("description", TEXT, "url", TEXT));
+      case RULES -> new FieldForm.ListOf(rule());
+    };
   }
 
   private static FieldForm rule() {
@@ -176,11 +179,5 @@ final class CrdForm {
             TEXT,
             "optionalOldSelf",
             FLAG));
-  }
-
-  private static void put(Map<String, FieldForm> fields, FieldForm form, String... names) {
-    for (String name : names) {
-      fields.put(name, form);
-    }
   }
 }

@@ -1,11 +1,13 @@
 package dev.kubewright.importer.read.crd;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.read.schema.NodeTree;
 import dev.kubewright.importer.read.schema.Pointers;
 import dev.kubewright.importer.read.schema.Refusals;
-import dev.kubewright.importer.read.schema.SchemaRules;
+import dev.kubewright.naming.CrdTexts;
 import dev.kubewright.naming.DnsNames;
 import dev.kubewright.naming.MetadataNames;
+import dev.kubewright.naming.schema.SchemaRules;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -189,7 +191,9 @@ final class CrdRules {
       refusals.add(at + CrdForm.SCHEMA, "there is no schema; add one");
     }
     boolean status = version.path("subresources").has("status");
-    new SchemaRules(refusals).check(schema, at + CrdForm.SCHEMA, status);
+    if (schema.isObject()) {
+      new SchemaRules(refusals).check(new NodeTree(schema), at + CrdForm.SCHEMA, status);
+    }
     deprecation(version, at + "/deprecationWarning");
     JsonNode columns = version.path("additionalPrinterColumns");
     for (int i = 0; i < columns.size(); i++) {
@@ -211,25 +215,14 @@ final class CrdRules {
     if (warning.isMissingNode()) {
       return;
     }
-    String text = warning.asText();
     if (!version.path("deprecated").asBoolean()) {
       refusals.add(at, "deprecationWarning is set on a version that is not deprecated; remove it");
-    } else if (text.isEmpty() || MetadataNames.size(text) > 256) {
-      refusals.add(at, "deprecationWarning has not from 1 to 256 bytes; change its length");
-    } else if (text.codePoints().anyMatch(CrdRules::isHidden)) {
-      refusals.add(at, "deprecationWarning has characters that cannot be printed; remove them");
+      return;
     }
-  }
-
-  /** What Go's {@code unicode.IsPrint} refuses: all white space but the blank, too. */
-  private static boolean isHidden(int c) {
-    int type = Character.getType(c);
-    return c != ' ' && Character.isSpaceChar(c)
-        || type == Character.CONTROL
-        || type == Character.FORMAT
-        || type == Character.SURROGATE
-        || type == Character.PRIVATE_USE
-        || type == Character.UNASSIGNED;
+    String problem = CrdTexts.problemOfWarning(warning.asText());
+    if (!problem.isEmpty()) {
+      refusals.add(at, "deprecationWarning " + problem + "; correct it");
+    }
   }
 
   private void column(JsonNode column, String at) {
@@ -286,43 +279,18 @@ final class CrdRules {
       refusals.required(service, "name", at + "/service");
       refusals.required(service, "namespace", at + "/service");
       int port = service.path("port").asInt(443);
-      if (port < 1 || port > 65535) {
-        refusals.add(at + "/service/port", "port " + port + " is not from 1 to 65535; correct it");
-      }
-      servicePath(service.path("path").asText("/"), at + "/service/path");
+      text("port " + port, CrdTexts.problemOfPort(port), at + "/service/port");
+      String path = service.path("path").asText("/");
+      text("path \"" + path + "\"", CrdTexts.problemOfPath(path), at + "/service/path");
     } else {
-      url(client.path("url").asText(), at + "/url");
+      String url = client.path("url").asText();
+      text("url \"" + url + "\"", CrdTexts.problemOfUrl(url), at + "/url");
     }
   }
 
-  /** Each segment of a path is a DNS subdomain. */
-  private void servicePath(String path, String at) {
-    String inner = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-    boolean legal = path.startsWith("/");
-    if (legal && !inner.isEmpty()) {
-      for (String segment : inner.substring(1).split("/", -1)) {
-        legal &= DnsNames.isSubdomain(segment);
-      }
-    }
-    if (!legal && !path.isEmpty()) {
-      refusals.add(at, "path \"" + path + "\" is not a list of DNS subdomains; correct it");
-    }
-  }
-
-  private void url(String text, String at) {
-    try {
-      URI uri = new URI(text);
-      boolean legal =
-          "https".equals(uri.getScheme())
-              && uri.getHost() != null
-              && uri.getRawUserInfo() == null
-              && uri.getRawQuery() == null
-              && uri.getRawFragment() == null;
-      if (!legal) {
-        refusals.add(at, "url \"" + text + "\" is not https://host[:port]/path; correct it");
-      }
-    } catch (URISyntaxException e) {
-      refusals.add(at, "url \"" + text + "\" is not a URL; correct it");
+  private void text(String what, String problem, String at) {
+    if (!problem.isEmpty()) {
+      refusals.add(at, what + " " + problem + "; correct it");
     }
   }
 

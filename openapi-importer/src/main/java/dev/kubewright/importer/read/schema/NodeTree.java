@@ -13,7 +13,7 @@ import java.util.Set;
  *
  * @param node the node
  */
-record NodeTree(JsonNode node) implements JsonTree {
+public record NodeTree(JsonNode node) implements JsonTree {
   @Override
   public Kind kind() {
     return switch (node.getNodeType()) {
@@ -50,5 +50,10 @@ record NodeTree(JsonNode node) implements JsonTree {
   @Override
   public Optional<JsonTree> get(String name) {
     return Optional.ofNullable(node.get(name)).map(NodeTree::new);
+  }
+
+  @Override
+  public String toString() {
+    return node.toString();
   }
 }

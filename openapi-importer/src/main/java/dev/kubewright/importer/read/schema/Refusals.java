@@ -3,10 +3,11 @@ package dev.kubewright.importer.read.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.schema.SchemaRefusals;
 import java.util.List;
 
 /** Reports what the API server refuses in one CRD. */
-public final class Refusals {
+public final class Refusals implements SchemaRefusals {
   private final String file;
   private final Report report;
 
@@ -16,7 +17,7 @@ public final class Refusals {
     this.report = report;
   }
 
-  /** Reports a value that the server refuses, with the fact and the remedy. */
+  @Override
   public void add(String at, String problem) {
     report.add(DiagnosticId.INVALID_CRD, file, at, problem);
   }
@@ -44,8 +45,8 @@ public final class Refusals {
     }
   }
 
-  /** Reports a reference, which no CRD may have. */
-  void reference(String reference, String at) {
+  @Override
+  public void reference(String reference, String at) {
     boolean inside = reference.startsWith("#");
     DiagnosticId id = inside ? DiagnosticId.UNKNOWN_REFERENCE : DiagnosticId.EXTERNAL_REFERENCE;
     report.add(id, file, at, reference);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.schema.SchemaRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ final class DefaultRulesTest {
     ObjectNode spec = root.putObject("properties").putObject("spec").put("type", "object");
     spec.putObject("properties").set("a", schema);
     Report report = new Report();
-    new SchemaRules(new Refusals("crd.yaml", report)).check(root, "/s", false);
+    new SchemaRules(new Refusals("crd.yaml", report)).check(new NodeTree(root), "/s", false);
     return report.diagnostics().stream().map(Diagnostic::toString).toList();
   }
 }

@@ -1,6 +1,5 @@
-package dev.kubewright.importer.read.schema;
+package dev.kubewright.naming.schema;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /** Refuses CEL rules that the API server refuses whatever their expression means. */
@@ -9,15 +8,11 @@ final class ExpressionRules {
       List.of(
           "FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired");
 
-  private final Refusals refusals;
+  private ExpressionRules() {}
 
-  ExpressionRules(Refusals refusals) {
-    this.refusals = refusals;
-  }
-
-  void check(JsonNode rule, String at) {
-    String expression = rule.path("rule").asText("").strip();
-    String message = rule.path("message").asText("");
+  static void check(JsonTree rule, String at, SchemaRefusals refusals) {
+    String expression = rule.string("rule").strip();
+    String message = rule.string("message");
     if (expression.isEmpty()) {
       refusals.add(at + "/rule", "the rule is empty; write a CEL expression");
     } else if (hasBreak(expression) && message.isBlank()) {
@@ -27,16 +22,16 @@ final class ExpressionRules {
       refusals.add(at + "/message", "the message has line breaks; remove them");
     }
     for (String field : List.of("message", "messageExpression", "fieldPath")) {
-      String text = rule.path(field).asText("");
+      String text = rule.string(field);
       if (!text.isEmpty() && text.isBlank()) {
         refusals.add(at + "/" + field, field + " is blank; remove it");
       }
     }
-    if (hasBreak(rule.path("fieldPath").asText(""))) {
+    if (hasBreak(rule.string("fieldPath"))) {
       refusals.add(at + "/fieldPath", "fieldPath has line breaks; remove them");
     }
-    if (rule.has("reason")) {
-      refusals.oneOf(REASONS, rule.path("reason").asText(), at + "/reason", "reason");
+    if (SchemaRules.has(rule, "reason")) {
+      SchemaRules.oneOf(refusals, REASONS, rule.string("reason"), at + "/reason", "reason");
     }
   }
 

@@ -1,0 +1,12 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+import org.jspecify.annotations.Nullable;
+
+@Kind(
+    group = "example.com",
+    version = "v1",
+    deprecated = true,
+    deprecationWarning = "use v2\nas soon as you can")
+public record Widget(ObjectMeta metadata, @Nullable String spec) implements KubernetesObject {}

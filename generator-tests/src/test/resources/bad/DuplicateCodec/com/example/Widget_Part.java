@@ -1,0 +1,3 @@
+package com.example;
+
+public record Widget_Part(String name) {}

@@ -1,0 +1,11 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+import org.jspecify.annotations.Nullable;
+
+@Kind(
+    group = "example.com",
+    version = "v1",
+    shortNames = {"win", "w"})
+public record Window(ObjectMeta metadata, @Nullable String spec) implements KubernetesObject {}

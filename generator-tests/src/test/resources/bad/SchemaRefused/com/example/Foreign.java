@@ -1,0 +1,3 @@
+package com.example;
+
+public record Foreign(String apiVersion, Integer kind) {}

@@ -1,0 +1,5 @@
+package com.example;
+
+import org.jspecify.annotations.Nullable;
+
+public record WidgetStatus(@Nullable Integer replicas) {}
