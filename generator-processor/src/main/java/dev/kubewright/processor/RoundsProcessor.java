@@ -163,9 +163,12 @@ abstract class RoundsProcessor extends AbstractProcessor {
     if (!waiting) {
       report.addAll(Rules.checkKinds(read));
     }
+    Set<String> unresolved = deferrals.ofConstants();
+    report = report.without(problem -> unresolved.contains(problem.subject()));
     print(report);
     Set<String> wait = last ? Set.of() : deferrals.subjects();
     var missing = new HashSet<>(report.failed());
+    missing.addAll(unresolved);
     missing.addAll(wait);
     ProjectModel sound = Pruning.without(read, missing);
     if (!waiting && share.kinds()) {

@@ -4,10 +4,17 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +176,79 @@ final class OneMistakeErrorsTest {
       assertThat(outcome.lines().get(0)).contains("[" + id + "]");
       assertThat(outcome.artefacts()).doesNotContainKey(CRD);
       assertThat(outcome.artefacts()).containsKey(CRD.replace("widgets", "gadgets"));
+    }
+  }
+
+  /** The compiler reports a constant that does not exist. Its value is no other mistake. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          spec | String size | @Default(Lost.SIZE) String size
+          spec | String size | @EnumValues({Lost.SMALL, "a"}) String size
+          spec | String size | @CelRule(Lost.RULE) String size
+          spec | String size | @MaxLength(Lost.LONGEST) String size
+          spec | String size | @SchemaFragment(Lost.TEXT) String size
+          spec | Part part | List<@SchemaFragment(Lost.TEXT) Part> part
+          kind | version = "v1" | version = "v1", plural = Lost.PLURAL
+          kind | version = "v1" | version = "v1", shortNames = {Lost.SHORT}
+          kind | @Kind( | @PrinterColumn(name = "A", jsonPath = Lost.PATH) @Kind(
+          """)
+  void constantThatDoesNotExist_isTheOnlyMessage(String file, String text, String mistake)
+      throws IOException {
+    String kind = file.equals("kind") ? KIND.replace(text, mistake) : KIND;
+    String spec = file.equals("spec") ? SPEC.replace(text, mistake) : SPEC;
+
+    try (var path = new ProcessorPath(ProcessorPath.ours())) {
+      Outcome outcome =
+          Javac.into(folder).with(path.processors()).compile(sources(kind, spec), List.of());
+
+      assertThat(outcome.lines()).hasSize(1);
+      assertThat(outcome.lines().get(0)).contains("cannot find symbol");
+      assertThat(outcome.artefacts()).doesNotContainKey(CRD);
+    }
+  }
+
+  @Test
+  void constantOfAnotherProcessor_isWaitedFor() {
+    String spec = SPEC.replace("String size", "@Default(Sizes.SMALL) String size");
+    var javac = Javac.into(folder.resolve("later"));
+
+    Outcome outcome = javac.compile(sources(KIND, spec), List.of(), new SizesProcessor());
+
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.artefacts().get(CRD)).contains("default: small");
+  }
+
+  /** Makes a class of constants in its first round. */
+  private static final class SizesProcessor extends AbstractProcessor {
+    private boolean done;
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return Set.of("*");
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latest();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      if (!done) {
+        done = true;
+        try (Writer out =
+            processingEnv.getFiler().createSourceFile("com.example.Sizes").openWriter()) {
+          out.write(
+              "package com.example; final class Sizes {"
+                  + " static final String SMALL = \"\\\"small\\\"\"; }");
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+      return false;
     }
   }
 
@@ -362,14 +442,16 @@ final class OneMistakeErrorsTest {
 
   @Test
   void typeThatDoesNotExist_isOneMessageAndThatOfTheCompiler() throws IOException {
+    String size = "@MatchesPattern(\"^(a)$\") @MaxLength(3) Sise size";
     try (var path = new ProcessorPath(ProcessorPath.ours())) {
       Outcome outcome =
           Javac.into(folder)
               .with(path.processors())
-              .compile(sources(KIND, SPEC.replace("String size", "Sise size")), List.of());
+              .compile(sources(KIND, SPEC.replace("String size", size)), List.of());
 
       assertThat(outcome.lines()).hasSize(2);
       assertThat(outcome.lines().get(0)).contains("[KW-UnresolvedType]");
+      assertThat(outcome.lines().get(0)).contains("has type Sise, which");
       assertThat(outcome.lines().get(1)).contains("symbol:   class Sise");
     }
   }

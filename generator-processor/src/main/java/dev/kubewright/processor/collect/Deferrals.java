@@ -3,6 +3,8 @@ package dev.kubewright.processor.collect;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -12,6 +14,7 @@ import java.util.Set;
  */
 public final class Deferrals {
   private final Report problems = new Report();
+  private final Set<String> constants = new HashSet<>();
 
   /** Whether something waits for a type that this processor may make itself. */
   private boolean ofOurs;
@@ -59,6 +62,19 @@ public final class Deferrals {
     problems.addAll(incomplete);
   }
 
+  /**
+   * Lets a declaration wait for a constant in one of its annotations. If no round brings it, the
+   * compiler reports that.
+   */
+  public void addOfConstant(String subject) {
+    constants.add(subject);
+  }
+
+  /** The declarations that wait for a constant. Their other problems may follow from that. */
+  public Set<String> ofConstants() {
+    return constants;
+  }
+
   /** The problems to report if no further round comes. */
   public Report problems() {
     return problems;
@@ -66,11 +82,13 @@ public final class Deferrals {
 
   /** The declarations that wait. */
   public Set<String> subjects() {
-    return problems.failed();
+    Set<String> subjects = new LinkedHashSet<>(problems.failed());
+    subjects.addAll(constants);
+    return subjects;
   }
 
   /** Whether nothing waits. */
   public boolean isEmpty() {
-    return problems.problems().isEmpty();
+    return problems.problems().isEmpty() && constants.isEmpty();
   }
 }

@@ -8,6 +8,7 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.UnresolvedConstants;
 import dev.kubewright.processor.read.declaration.Use;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -40,6 +41,9 @@ public final class NamedTypeReader {
 
   /** Reads the type. Returns nothing if it has a mistake, which is reported, or has to wait. */
   public Optional<TypeModel> read(TypeElement element, Use use) {
+    if (UnresolvedConstants.in(element)) {
+      reading.deferrals().addOfConstant(use.subject());
+    }
     if (use.codec() && isPrivate(element)) {
       Location where = declared(element).orElse(use.where());
       reading

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -98,6 +99,12 @@ public final class TypeWords {
 
   /** Returns a type that does not exist as it is written, without annotations. */
   public static String unresolved(TypeMirror type) {
+    if (type instanceof DeclaredType declared
+        && !type.toString().endsWith(">")
+        && declared.asElement() instanceof TypeElement element
+        && SourceVersion.isName(element.getQualifiedName())) {
+      return element.getQualifiedName().toString();
+    }
     String bare = type.toString().replaceAll("@[\\w.]+(\\([^)]*\\))? ?", "");
     // javac 25 writes a point between the package, which such a type lacks, and its annotations.
     return bare.replaceAll("(^|[<, ])\\.", "$1");

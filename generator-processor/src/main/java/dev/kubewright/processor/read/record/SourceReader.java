@@ -24,6 +24,7 @@ import dev.kubewright.processor.read.declaration.Lifespans;
 import dev.kubewright.processor.read.declaration.Reading;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.TypeMetas;
+import dev.kubewright.processor.read.declaration.UnresolvedConstants;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -58,6 +59,9 @@ final class SourceReader {
   Optional<RecordModel> read(TypeElement type, boolean codec) {
     String name = type.getQualifiedName().toString();
     Location where = Location.of(Origins.of(type));
+    if (UnresolvedConstants.in(type)) {
+      reading.deferrals().addOfConstant(name);
+    }
     var placement = new Placement(reading, type);
     if (!usable(reading, type, name, where)
         || !placement.named()
