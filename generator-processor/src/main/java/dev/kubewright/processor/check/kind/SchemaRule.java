@@ -28,10 +28,10 @@ final class SchemaRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
     var schemas = new Schemas(model);
-    var refusals = new Refusals(model, report);
+    Set<RulePlaces.Place> seen = new HashSet<>();
     for (KindModel kind : model.kinds()) {
       if (kind.crd().written()) {
-        refusals.places = RulePlaces.root(model, kind.record());
+        var refusals = new Refusals(RulePlaces.root(model, kind.record()), seen, report);
         JsonView schema = new JsonView(schemas.root(kind.record()));
         SchemaKeywords.check(schema, "", refusals);
         new SchemaRules(refusals).check(schema, "", kind.status());
@@ -43,17 +43,8 @@ final class SchemaRule implements Rule {
    * Reports the first refusal at each place: others there often follow from it. Several kinds may
    * have the same record.
    */
-  private static final class Refusals implements SchemaRefusals {
-    private final ProjectModel model;
-    private final Report report;
-    private final Set<RulePlaces.Place> seen = new HashSet<>();
-    private RulePlaces places;
-
-    Refusals(ProjectModel model, Report report) {
-      this.model = model;
-      this.report = report;
-    }
-
+  private record Refusals(RulePlaces places, Set<RulePlaces.Place> seen, Report report)
+      implements SchemaRefusals {
     @Override
     public void add(String at, String problem) {
       RulePlaces.Place place = places.value(at);
