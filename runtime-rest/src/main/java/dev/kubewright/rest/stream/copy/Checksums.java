@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -128,7 +129,7 @@ final class Checksums {
     Map<String, String> found = read(output.toString(UTF_8), paths);
     for (String path : paths) {
       String sum = found.get(path);
-      if (!sums.get(path).equals(sum)) {
+      if (!Objects.equals(sum, sums.get(path))) {
         throw different(path, sum == null, ended);
       }
     }
