@@ -48,7 +48,8 @@ class StreamOptionsTest {
                     .retries(1)
                     .timeout(Duration.ofSeconds(1))
                     .maxFiles(1)
-                    .maxBytes(1)),
+                    .maxBytes(1)
+                    .verify()),
         LogOptionsBuilder.build(
             o ->
                 o.container("app")
