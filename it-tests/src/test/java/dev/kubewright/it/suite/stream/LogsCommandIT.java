@@ -120,7 +120,7 @@ class LogsCommandIT {
   void logs_wrongOptions_areErrors() {
     assertThat(printed(2, "-c", "(")).isEmpty();
     assertThat(err.toString(UTF_8)).contains("'(' is no regular expression");
-    assertThat(printed(1, "-f", "-p")).isEmpty();
+    assertThat(printed(2, "-f", "-p")).isEmpty();
   }
 
   /** Ends when the reader of its output has closed it, as {@code head} does. */
