@@ -69,7 +69,7 @@ public final class SchemaRules {
           "x-kubernetes-map-type",
           "x-kubernetes-validations");
 
-  /** Pointers in Go, which tells each of their values from a missing field. */
+  /** Pointers in Go, where no value of them is the same as a missing field. */
   private static final Set<String> POINTERS =
       Set.of(DEFAULT, "x-kubernetes-list-type", "x-kubernetes-map-type");
 

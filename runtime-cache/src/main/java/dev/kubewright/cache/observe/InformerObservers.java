@@ -1,5 +1,6 @@
 package dev.kubewright.cache.observe;
 
+import dev.kubewright.concurrent.QuietLog;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.function.Consumer;
@@ -14,17 +15,8 @@ record InformerObservers(List<InformerObserver> observers) implements Consumer<I
       try {
         event.reportTo(observer);
       } catch (Throwable thrown) {
-        log(thrown);
+        QuietLog.log(() -> LOG.log(Level.WARNING, "an informer observer failed", thrown));
       }
-    }
-  }
-
-  /** A log that fails must not keep the event from the other observers. */
-  private static void log(Throwable thrown) {
-    try {
-      LOG.log(Level.WARNING, "an informer observer failed", thrown);
-    } catch (Throwable unheard) {
-      // There is no other place to report it.
     }
   }
 }

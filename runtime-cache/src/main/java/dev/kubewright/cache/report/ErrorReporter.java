@@ -5,6 +5,7 @@ import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.resource.ObjectKey;
@@ -166,10 +167,6 @@ public final class ErrorReporter {
     } catch (Throwable unreported) {
       // Once more, without the cause.
     }
-    try {
-      log.log(level, sentence.get());
-    } catch (Throwable unheard) {
-      // There is no other place to report it.
-    }
+    QuietLog.log(() -> log.log(level, sentence.get()));
   }
 }

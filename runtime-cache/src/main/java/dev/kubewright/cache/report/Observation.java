@@ -4,6 +4,7 @@ import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerStatistics;
+import dev.kubewright.concurrent.QuietLog;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -125,16 +126,11 @@ public final class Observation {
     try {
       event.reportTo(observer);
     } catch (Throwable thrown) {
-      log(thrown);
+      QuietLog.log(() -> log(thrown));
     }
   }
 
-  /** A log that fails must not end an informer. */
   private void log(Throwable thrown) {
-    try {
-      LOG.log(Level.WARNING, "the observer of the informer of " + informer + " failed", thrown);
-    } catch (Throwable unheard) {
-      // There is no other place to report it.
-    }
+    LOG.log(Level.WARNING, "the observer of the informer of " + informer + " failed", thrown);
   }
 }

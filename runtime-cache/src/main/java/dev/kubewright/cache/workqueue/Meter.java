@@ -1,6 +1,7 @@
 package dev.kubewright.cache.workqueue;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;
@@ -184,16 +185,7 @@ final class Meter<T> {
     try {
       note.accept(metrics);
     } catch (Throwable thrown) {
-      log(thrown);
-    }
-  }
-
-  /** A log that fails must not lose an item that was taken. */
-  private static void log(Throwable thrown) {
-    try {
-      LOG.log(Level.WARNING, "the metrics of a work queue failed", thrown);
-    } catch (Throwable unheard) {
-      // There is no other place to report it.
+      QuietLog.log(() -> LOG.log(Level.WARNING, "the metrics of a work queue failed", thrown));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
@@ -106,9 +107,10 @@ final class OidcTokens implements CredentialsProvider {
         return stored;
       }
     } catch (ConfigException unreadable) {
-      LOG.log(Level.WARNING, "stored tokens cannot be read: " + unreadable.getMessage());
-    } catch (RuntimeException | Error failed) {
-      LOG.log(Level.WARNING, "stored tokens cannot be read", failed);
+      String what = "stored tokens cannot be read: " + unreadable.getMessage();
+      QuietLog.log(() -> LOG.log(Level.WARNING, what));
+    } catch (Throwable failed) { // the store is code of the user
+      QuietLog.log(() -> LOG.log(Level.WARNING, "stored tokens cannot be read", failed));
     }
     return own;
   }
@@ -145,9 +147,9 @@ final class OidcTokens implements CredentialsProvider {
     try {
       store.write(fresh);
     } catch (ConfigException impossible) {
-      LOG.log(Level.WARNING, problem + ": " + impossible.getMessage());
-    } catch (RuntimeException | Error failed) {
-      LOG.log(Level.WARNING, problem, failed);
+      QuietLog.log(() -> LOG.log(Level.WARNING, problem + ": " + impossible.getMessage()));
+    } catch (Throwable failed) { // the store is code of the user
+      QuietLog.log(() -> LOG.log(Level.WARNING, problem, failed));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
@@ -110,7 +111,7 @@ public final class RenewedCredentials {
           var unused = start(reports);
         } catch (RuntimeException | Error noThread) {
           // The caller gets its 401. The next refusal tries again.
-          LOG.log(Level.WARNING, name() + " cannot be run", noThread);
+          QuietLog.log(() -> LOG.log(Level.WARNING, name() + " cannot be run", noThread));
         }
       }
     }
@@ -149,10 +150,9 @@ public final class RenewedCredentials {
       run.result().complete(result);
     } else if (failure != null && before != null && !expired(before)) {
       run.result().complete(before);
-      LOG.log(
-          Level.WARNING,
-          "the server refused the credentials of " + name() + ", and it gave no others",
-          failure);
+      String what = "the server refused the credentials of " + name() + ", and it gave no others";
+      Throwable refusal = failure;
+      QuietLog.log(() -> LOG.log(Level.WARNING, what, refusal));
     } else {
       run.result().completeExceptionally(failure);
     }

@@ -2,6 +2,7 @@ package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.ConfigException;
@@ -72,9 +73,9 @@ final class TokenFileSource implements CredentialsSource {
     }
     BearerToken read = await(current, known, attempt);
     if (mine && !current.result().isDone()) {
-      LOG.log(
-          Level.WARNING,
-          "the file " + file.file() + " cannot be read yet; the last token goes on serving");
+      String what =
+          "the file " + file.file() + " cannot be read yet; the last token goes on serving";
+      QuietLog.log(() -> LOG.log(Level.WARNING, what));
     }
     return issued(read);
   }
@@ -106,7 +107,8 @@ final class TokenFileSource implements CredentialsSource {
     }
     mine.result().complete(result);
     if (failure instanceof ConfigException unusable) {
-      LOG.log(Level.WARNING, unusable.getMessage() + "; the last good token goes on serving");
+      String what = unusable.getMessage() + "; the last good token goes on serving";
+      QuietLog.log(() -> LOG.log(Level.WARNING, what));
     } else if (failure != null) {
       throw Rethrow.of(failure);
     }

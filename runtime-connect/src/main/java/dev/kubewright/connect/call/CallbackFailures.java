@@ -1,5 +1,6 @@
 package dev.kubewright.connect.call;
 
+import dev.kubewright.concurrent.QuietLog;
 import java.lang.System.Logger.Level;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,18 +21,15 @@ public final class CallbackFailures {
   public CallbackFailures() {}
 
   /**
-   * Logs a failure, unless the same callback has failed before. A log that fails too is ignored:
-   * the caller holds a response, whose connection would leak.
+   * Logs a failure, unless the same callback has failed before. Throws nothing: the caller holds a
+   * response, whose connection would leak.
    *
    * @param subject the callback for the message, such as {@code the request observer}
    */
   public void add(String subject, Object callback, Throwable thrown) {
-    try {
-      if (failed.size() < MOST && failed.add(callback.getClass())) {
-        LOG.log(Level.WARNING, subject + " failed; its next failures are not logged", thrown);
-      }
-    } catch (Throwable unheard) {
-      // There is no other place to report it.
+    if (failed.size() < MOST && failed.add(callback.getClass())) {
+      String what = subject + " failed; its next failures are not logged";
+      QuietLog.log(() -> LOG.log(Level.WARNING, what, thrown));
     }
   }
 }

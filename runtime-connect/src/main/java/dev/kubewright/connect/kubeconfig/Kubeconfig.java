@@ -222,7 +222,7 @@ public final class Kubeconfig {
     if (kubeconfig.saysNamespace(given)) {
       return config;
     }
-    // As in client-go, a pod's own namespace comes before "default", whatever the cluster. The rest
+    // As in client-go, a pod's own namespace comes before "default", for any cluster. The rest
     // of the pod's files is not needed, so it may be broken.
     var pod = new PodFiles(environment, serviceAccount);
     return pod.present() ? config.toBuilder().namespace(pod.namespace()).build() : config;

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.observe;
 
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Ended;
@@ -26,15 +27,10 @@ final class Observers implements RequestObserver {
     this.observers = observers;
   }
 
-  /** A log that fails must not keep the event from the other observers. */
   private void failed(RequestObserver observer, Throwable thrown) {
-    try {
-      if (failed.add(observer.getClass())) {
-        LOG.log(
-            Level.WARNING, "a request observer failed; its next failures are not logged", thrown);
-      }
-    } catch (Throwable unheard) {
-      // There is no other place to report it.
+    if (failed.add(observer.getClass())) {
+      String what = "a request observer failed; its next failures are not logged";
+      QuietLog.log(() -> LOG.log(Level.WARNING, what, thrown));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.kubewright.testkit.time;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.Rethrow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -146,7 +147,7 @@ public final class FakeClock implements Clock {
     void catching(Runnable task) {
       try {
         task.run();
-      } catch (RuntimeException | Error failure) {
+      } catch (Throwable failure) {
         if (first == null) {
           first = failure;
         } else if (first != failure) {
@@ -156,11 +157,8 @@ public final class FakeClock implements Clock {
     }
 
     void rethrow() {
-      if (first instanceof Error error) {
-        throw error;
-      }
-      if (first instanceof RuntimeException failure) {
-        throw failure;
+      if (first != null) {
+        throw Rethrow.of(first);
       }
     }
   }

@@ -77,8 +77,8 @@ final class BuilderEmitter implements Emitter {
   }
 
   /**
-   * What tells methods apart. Components whose names differ in their first letter alone would have
-   * the same methods, so the first one has them.
+   * What makes methods different for Java. Components whose names differ in their first letter
+   * alone would have the same methods, so the first one has them.
    */
   private static String signature(MethodSpec method) {
     return method.name() + method.parameters().stream().map(each -> erased(each.type())).toList();

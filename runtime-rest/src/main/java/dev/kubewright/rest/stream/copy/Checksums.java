@@ -33,7 +33,7 @@ final class Checksums {
   /** The length of a line without its name. */
   private static final int LONGEST_LINE = 68;
 
-  /** The begin of a line, whose backslash says that the name behind it is escaped. */
+  /** The start of a line: a backslash if the name is escaped, then the checksum. */
   private static final Pattern SUM = Pattern.compile("\\\\?([0-9a-f]{64}) [ *]");
 
   private final Programs programs;

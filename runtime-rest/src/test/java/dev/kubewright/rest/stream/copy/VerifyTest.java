@@ -183,7 +183,7 @@ class VerifyTest {
     assertThat(Files.exists(folder.resolve("back"))).isFalse();
   }
 
-  /** What is missing is filled up with zeros: the copy is what was sent. */
+  /** The sender fills the rest with zeros, and the checksum covers them. */
   @Test
   void copyTo_fileBecomesShorter_agreesWithItsZeros() throws IOException {
     Path file = Files.write(here.resolve("shrinking"), new byte[3 << 20]);

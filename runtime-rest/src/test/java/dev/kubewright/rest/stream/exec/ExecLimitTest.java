@@ -11,10 +11,12 @@ import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
+import dev.kubewright.rest.stream.copy.CopyOptions;
 import dev.kubewright.rest.stream.copy.CopyOptionsBuilder;
 import dev.kubewright.rest.stream.copy.RemoteFiles;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -119,63 +121,48 @@ class ExecLimitTest {
         .isEqualTo("the copy did not end within the time limit of its client");
   }
 
-  @Test
-  void readFile_timeIsOver_saysTheLimitOfTheWhole() {
-    server(Duration.ofMillis(1_234));
+  private RemoteFiles files(BiFunction<String, Deadline, String> containers) {
+    return RemoteFiles.over(rest.resources(Crate.TYPE).namespace("prod"), containers);
+  }
+
+  private static void assertSaysTheLimitOfTheWhole(RemoteFiles files) {
+    CopyOptions second = CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)));
 
     var late =
         assertThrows(
-            TransportTimeoutException.class,
-            () ->
-                RemoteFiles.over(rest.resources(Crate.TYPE).namespace("prod"))
-                    .readFile(
-                        "web",
-                        "/etc/hosts",
-                        CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
+            TransportTimeoutException.class, () -> files.readFile("web", "/etc/hosts", second));
+
     assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
   }
 
   @Test
-  void copy_timeIsOverInTheChoiceOfTheContainer_saysTheLimitOfTheWhole() {
+  void readFile_timeIsOver_saysTheLimitOfTheWhole() {
+    server(Duration.ofMillis(1_234));
+
+    assertSaysTheLimitOfTheWhole(RemoteFiles.over(rest.resources(Crate.TYPE).namespace("prod")));
+  }
+
+  @Test
+  void readFile_timeIsOverInTheChoiceOfTheContainer_saysTheLimitOfTheWhole() {
     server(Duration.ofMillis(10));
-    RemoteFiles files =
-        RemoteFiles.over(
-            rest.resources(Crate.TYPE).namespace("prod"),
+
+    assertSaysTheLimitOfTheWhole(
+        files(
             (name, deadline) -> {
               clock.advance(Duration.ofMillis(1_500));
               throw new TransportTimeoutException("no answer within " + deadline.left(), null);
-            });
-
-    var late =
-        assertThrows(
-            TransportTimeoutException.class,
-            () ->
-                files.readFile(
-                    "web",
-                    "/etc/hosts",
-                    CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
-    assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
+            }));
   }
 
   @Test
   void readFile_containerIsChosen_hasTheRestOfTheTime() {
     server(Duration.ofMillis(1_234));
-    RemoteFiles files =
-        RemoteFiles.over(
-            rest.resources(Crate.TYPE).namespace("prod"),
+
+    assertSaysTheLimitOfTheWhole(
+        files(
             (name, deadline) -> {
               clock.advance(Duration.ofMillis(1));
               return "app";
-            });
-
-    var late =
-        assertThrows(
-            TransportTimeoutException.class,
-            () ->
-                files.readFile(
-                    "web",
-                    "/etc/hosts",
-                    CopyOptionsBuilder.build(o -> o.timeout(Duration.ofSeconds(1)))));
-    assertThat(late).hasMessageThat().isEqualTo("reading the file did not end within 1 s");
+            }));
   }
 }
