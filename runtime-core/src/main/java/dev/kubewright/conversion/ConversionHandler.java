@@ -1,6 +1,5 @@
 package dev.kubewright.conversion;
 
-import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.resource.ConversionException;
@@ -111,8 +110,16 @@ public final class ConversionHandler {
     } catch (ConversionException | CodecException refused) {
       return failed(uid, refused);
     } catch (Throwable thrown) { // code of the user, whose errors must not break off the request
-      QuietLog.log(() -> LOG.log(Level.WARNING, "a conversion threw", thrown));
+      log(thrown);
       return failed(uid, thrown);
+    }
+  }
+
+  private static void log(Throwable thrown) {
+    try {
+      LOG.log(Level.WARNING, "a conversion threw", thrown);
+    } catch (Throwable unheard) {
+      // The response says it, too.
     }
   }
 
