@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -165,6 +166,19 @@ final class EveryVerb {
     addSubresources(all);
     addOthers(all, timeout);
     return all;
+  }
+
+  /**
+   * Returns one call of each shape.
+   *
+   * @param turn which one: as many turns as a shape has calls return all of them
+   */
+  static List<Verb> ofEachShape(Duration timeout, int turn) {
+    var ofShape = new EnumMap<Shape, List<Verb>>(Shape.class);
+    for (Verb verb : all(timeout)) {
+      ofShape.computeIfAbsent(verb.shape(), shape -> new ArrayList<>()).add(verb);
+    }
+    return ofShape.values().stream().map(verbs -> verbs.get(turn % verbs.size())).toList();
   }
 
   private static void addSubresources(List<Verb> all) {

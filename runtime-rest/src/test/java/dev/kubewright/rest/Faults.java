@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** The faults that end by themselves, and what client-go's rules say about them. */
@@ -71,11 +72,13 @@ final class Faults {
   }
 
   private static void heads(List<Fault> faults) {
-    Map.of(
-            "closed in the status line", "HTTP/1.1 2",
-            "closed in a header", "HTTP/1.1 200 OK\r\nContent-Le",
-            "closed between headers", "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n")
-        .forEach((name, text) -> faults.add(raw(name, text, Fault::lostEarly)));
+    faults.add(raw("closed in the status line", "HTTP/1.1 2", Fault::lostEarly));
+    faults.add(raw("closed in a header", "HTTP/1.1 200 OK\r\nContent-Le", Fault::lostEarly));
+    faults.add(
+        raw(
+            "closed between headers",
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n",
+            Fault::lostEarly));
     faults.add(malformed("no HTTP", "220 smtp.example.com ESMTP\r\n"));
     faults.add(malformed("status that is no number", "HTTP/1.1 xyz OK\r\n\r\n"));
     faults.add(raw("header without a colon", "HTTP/1.1 200 OK\r\nnonsense\r\n\r\n", Faults::empty));
@@ -299,7 +302,8 @@ final class Faults {
               hostile));
     }
     var neverAgain =
-        Map.of(400, "BadRequest", 401, "Unauthorized", 403, "Forbidden", 422, "Invalid");
+        new TreeMap<>(
+            Map.of(400, "BadRequest", 401, "Unauthorized", 403, "Forbidden", 422, "Invalid"));
     neverAgain.forEach(
         (code, reason) ->
             faults.add(
