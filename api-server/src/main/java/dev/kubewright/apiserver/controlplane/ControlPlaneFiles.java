@@ -7,16 +7,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyPairGenerator;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The temporary directory of a control plane: certificates, keys, tokens, data. */
 final class ControlPlaneFiles {
-  private static final int RSA_BITS = 2048;
-
   private final Path directory;
 
   private ControlPlaneFiles(Path directory) {
@@ -33,21 +29,14 @@ final class ControlPlaneFiles {
       files.write("ca.crt", authority.pem());
       files.write("server.crt", Pem.of(server.certificate()));
       files.write("server.key", Pem.of(server.key()));
-      files.write("sa.key", serviceAccountKey());
+      // An API server takes the public key for tokens from a certificate too.
+      Identity tokens = authority.server("service-accounts", List.of());
+      files.write("sa.crt", Pem.of(tokens.certificate()));
+      files.write("sa.key", Pem.of(tokens.key()));
       files.write("tokens.csv", token + ",admin,admin-uid,\"system:masters\"\n");
       return files;
     } catch (IOException e) {
       throw new UncheckedIOException("could not prepare the control plane's directory", e);
-    }
-  }
-
-  private static String serviceAccountKey() {
-    try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(RSA_BITS);
-      return Pem.of(generator.generateKeyPair().getPrivate());
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -174,7 +174,7 @@ final class ControlPlaneProcesses {
             "--client-ca-file=" + files.path("ca.crt"),
             "--token-auth-file=" + files.path("tokens.csv"),
             "--service-account-issuer=https://kubernetes.default.svc",
-            "--service-account-key-file=" + files.path("sa.key"),
+            "--service-account-key-file=" + files.path("sa.crt"),
             "--service-account-signing-key-file=" + files.path("sa.key"),
             "--service-cluster-ip-range=10.0.0.0/24",
             "--authorization-mode=RBAC",

@@ -3,14 +3,13 @@ package dev.kubewright.it.support;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
+import dev.kubewright.apiserver.tls.Pem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyPairGenerator;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -42,7 +41,10 @@ public final class ControllerManager implements AutoCloseable {
       var command = new ArrayList<String>();
       command.add(binary.orElseThrow().toString());
       command.add("--kubeconfig=" + Files.writeString(folder.resolve("kcm"), kubeconfig));
-      Path key = Files.writeString(folder.resolve("sa.key"), key());
+      Path key =
+          Files.writeString(
+              folder.resolve("sa.key"),
+              Pem.of(CertificateAuthority.create("sa").client("sa", List.of()).key()));
       command.add("--service-account-private-key-file=" + key);
       command.add("--secure-port=0");
       command.addAll(List.of(flags));
@@ -55,17 +57,6 @@ public final class ControllerManager implements AutoCloseable {
           log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String key() {
-    try {
-      byte[] key = KeyPairGenerator.getInstance("RSA").generateKeyPair().getPrivate().getEncoded();
-      return "-----BEGIN PRIVATE KEY-----\n"
-          + Base64.getMimeEncoder().encodeToString(key)
-          + "\n-----END PRIVATE KEY-----\n";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 
