@@ -63,7 +63,7 @@ final class EndlessFaults {
             call -> tooMany(call, "25", true),
             EndlessFaults::timeoutOfWait));
     faults.add(body("429, silent in the body", call -> tooMany(call, "1", false)));
-    for (int bytes : new int[] {0, 130, 900}) {
+    for (int bytes : new int[] {0, 130, 500}) {
       faults.add(
           Fault.between(
               "TLS silent after " + bytes + " bytes",

@@ -397,7 +397,7 @@ final class Faults {
 
   private static void tls(List<Fault> faults) {
     Call.Script well = call -> call.json(PADDED);
-    for (int bytes : new int[] {0, 1, 130, 900}) {
+    for (int bytes : new int[] {0, 1, 130, 500}) {
       faults.add(
           Fault.between(
               "TLS cut after " + bytes + " bytes",
@@ -419,7 +419,7 @@ final class Faults {
             "TLS spoilt from the start", CutProxy::spoiling, 0, well, Faults::tlsFailure));
     faults.add(
         Fault.between(
-            "TLS spoilt in the handshake", CutProxy::spoiling, 900, well, Faults::tlsFailure));
+            "TLS spoilt in the handshake", CutProxy::spoiling, 500, well, Faults::tlsFailure));
     faults.add(
         Fault.between("TLS spoilt in the body", CutProxy::spoiling, 20_000, well, Fault::lostLate));
   }
