@@ -48,6 +48,9 @@ final class Normal {
   /** The replacements in texts, in order. */
   private static final Map<Pattern, String> REPLACED = replaced();
 
+  /** What a text needs at least for one of them: most texts are shorter. */
+  private static final int SHORTEST = "10.0.0.17".length();
+
   /** Fields about a server's own build. */
   private static final Set<String> BUILD =
       Set.of(
@@ -154,8 +157,8 @@ final class Normal {
 
   /** The description of a built-in column is prose of the API, which the repository has not. */
   private static boolean isProse(String path, String text) {
-    return path.matches("\\$(\\.object)?\\.columnDefinitions\\[\\d+]\\.description")
-        && text.contains("More info:");
+    return text.contains("More info:")
+        && path.matches("\\$(\\.object)?\\.columnDefinitions\\[\\d+]\\.description");
   }
 
   private static String leaf(String path, JsonNode node) {
@@ -184,6 +187,9 @@ final class Normal {
   }
 
   private static String text(String raw) {
+    if (raw.length() < SHORTEST) {
+      return raw;
+    }
     String text = raw;
     for (Map.Entry<Pattern, String> entry : REPLACED.entrySet()) {
       text = entry.getKey().matcher(text).replaceAll(entry.getValue());
