@@ -165,6 +165,7 @@ final class Faults {
         Fault.of(
             "error that breaks off",
             call -> {
+              call.received(); // a client that still sends would see that the connection is broken
               call.head(503, "Content-Type", JSON, "Content-Length", "1000");
               call.part("{");
               call.cut();
