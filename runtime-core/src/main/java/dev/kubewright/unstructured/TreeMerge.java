@@ -3,6 +3,7 @@ package dev.kubewright.unstructured;
 import dev.kubewright.collection.Lists;
 import dev.kubewright.collection.Maps;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Applies a change of a typed view to the tree behind the view. Fields that the view does not have
- * are kept. An item of a list keeps them too if the view of the item did not change.
+ * are kept. An item of a list keeps them too if the view of the item did not change. Items whose
+ * views are equal keep them in their order.
  */
 final class TreeMerge {
   private TreeMerge() {}
@@ -56,10 +58,23 @@ final class TreeMerge {
 
   private static List<@Nullable Object> items(List<?> tree, List<?> before, List<?> after) {
     var merged = new ArrayList<@Nullable Object>();
+    var taken = new BitSet(before.size());
     for (Object item : after) {
-      int origin = before.indexOf(item);
+      int origin = origin(before, item, taken);
       merged.add(origin < 0 ? item : tree.get(origin));
+      if (origin >= 0) {
+        taken.set(origin);
+      }
     }
     return merged.isEmpty() ? Lists.explicit() : Lists.copy(merged);
+  }
+
+  private static int origin(List<?> before, @Nullable Object item, BitSet taken) {
+    for (int i = 0; i < before.size(); i++) {
+      if (!taken.get(i) && Objects.equals(before.get(i), item)) {
+        return i;
+      }
+    }
+    return -1;
   }
 }

@@ -221,6 +221,29 @@ class UnstructuredTest {
         .isSameInstanceAs(Lists.explicit());
   }
 
+  /** A build that does not know a field sees no difference between two items. */
+  @Test
+  void withMetadata_itemsWithEqualViews_keepTheirOwnUnknownFields() {
+    Unstructured object =
+        read(
+            "{'metadata':{'name':'a','ownerReferences':"
+                + "[{'uid':'1','new':1},{'uid':'1','new':2},{'uid':'1','new':3}]}}");
+
+    Unstructured more =
+        object.withMetadata(
+            m -> m.addOwnerReference(o -> o.uid("1")).addOwnerReference(o -> o.uid("2")));
+    Unstructured fewer =
+        object.withMetadata(
+            m -> m.ownerReferences(object.metadata().ownerReferences().subList(0, 2)));
+
+    assertThat(more.list("metadata", "ownerReferences"))
+        .isEqualTo(
+            read("{'a':[{'uid':'1','new':1},{'uid':'1','new':2},{'uid':'1','new':3},{'uid':'1'},{'uid':'2'}]}")
+                .list("a"));
+    assertThat(fewer.list("metadata", "ownerReferences"))
+        .isEqualTo(read("{'a':[{'uid':'1','new':1},{'uid':'1','new':2}]}").list("a"));
+  }
+
   @Test
   void withKind_another_isNamed() {
     Unstructured moved = GADGET.withKind(new GroupVersionKind("", "v1", "Pod"));
