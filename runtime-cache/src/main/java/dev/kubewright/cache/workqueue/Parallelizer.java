@@ -1,5 +1,6 @@
 package dev.kubewright.cache.workqueue;
 
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,14 +162,8 @@ public final class Parallelizer {
       if (thrown != null && interrupted) {
         Thread.currentThread().interrupt();
       }
-      if (thrown instanceof RuntimeException exception) {
-        throw exception;
-      }
-      if (thrown instanceof Error error) {
-        throw error;
-      }
       if (thrown != null) {
-        throw new IllegalStateException("a piece of work threw a checked exception", thrown);
+        throw Rethrow.of(thrown);
       }
     }
   }

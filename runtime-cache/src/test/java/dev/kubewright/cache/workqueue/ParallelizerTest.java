@@ -4,7 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.Journal;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -168,5 +170,24 @@ class ParallelizerTest {
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(e).hasMessageThat().isEqualTo("interrupted");
+  }
+
+  /** Kotlin and others throw checked exceptions that nobody has declared. */
+  @Test
+  void run_pieceThrowsACheckedException_throwsTheSame() {
+    var failure = new IOException("broken");
+
+    var thrown =
+        assertThrows(
+            IOException.class,
+            () ->
+                Parallelizer.of(2)
+                    .run(
+                        1,
+                        piece -> {
+                          throw Rethrow.of(failure);
+                        }));
+
+    assertThat(thrown).isSameInstanceAs(failure);
   }
 }
