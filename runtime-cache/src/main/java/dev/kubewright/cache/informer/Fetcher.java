@@ -99,7 +99,7 @@ final class Fetcher<T extends KubernetesObject> {
   /** Returns the objects in the store at one moment, unless some of them are still on their way. */
   private Moment<T> moment() {
     var snapshot = parts.store().snapshot();
-    if (!parts.queue().hasSynced()) {
+    if (!parts.queue().hasSynced() || !parts.store().isExact(snapshot, scope)) {
       return new Moment<>(Map.of(), "");
     }
     if (scope.isEmpty()) {

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * again.
  *
  * <p>If the server has forgotten the version, or cannot be reached, the comparison is skipped until
- * the next period. Objects that cannot be read are not compared.
+ * the next period. It is also skipped after a deletion without a version that can be read, until
+ * the next version comes. Objects that cannot be read are not compared.
  *
  * <p>Threads: {@code run} has a thread and a reading session of its own. Any thread may call {@code
  * stop}.

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,12 @@ public final class IndexedStore<T extends KubernetesObject> {
 
   private final IndexFailures failures;
   private final ReentrantLock writing = new ReentrantLock();
+
+  /**
+   * By namespace, or {@code ""}, the version after which an object was deleted at an unknown one.
+   */
+  private final Map<String, String> passed = new ConcurrentHashMap<>();
+
   private volatile StoreSnapshot<T> published;
   private @Nullable StoreTransaction<T> open;
 
@@ -154,9 +161,29 @@ public final class IndexedStore<T extends KubernetesObject> {
         });
   }
 
-  /** Removes an object and returns it. The resource version stays as it is. */
+  /**
+   * Removes an object and returns it. The resource version stays as it is, and so does not fit the
+   * objects until the next one comes.
+   */
   public @Nullable T delete(ObjectKey key) {
-    return change(transaction -> transaction.delete(key));
+    return change(
+        transaction -> {
+          T before = transaction.delete(key);
+          if (before != null) {
+            String scope = transaction.scope(key.namespace());
+            passed.put(scope, transaction.version(scope));
+          }
+          return before;
+        });
+  }
+
+  /**
+   * Returns whether the objects of a snapshot are those that the server had at its version.
+   *
+   * @param namespace the namespace that counts, if the store follows several. Otherwise {@code ""}.
+   */
+  public boolean isExact(StoreSnapshot<T> snapshot, String namespace) {
+    return !snapshot.versionIn(namespace).equals(passed.get(namespace));
   }
 
   /**

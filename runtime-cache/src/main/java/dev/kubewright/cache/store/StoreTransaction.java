@@ -110,6 +110,16 @@ final class StoreTransaction<T> {
     }
   }
 
+  /** Returns the part of the store that has a version of its own: a namespace, or {@code ""}. */
+  String scope(String namespace) {
+    return versions.isEmpty() ? "" : namespace;
+  }
+
+  /** Returns the version of such a part. */
+  String version(String scope) {
+    return versions.getOrDefault(scope, resourceVersion);
+  }
+
   /** Writes only the differences among the objects of one namespace. */
   Map<ObjectKey, T> replaceIn(String namespace, Map<ObjectKey, T> replacement) {
     Map<ObjectKey, T> before = new LinkedHashMap<>();

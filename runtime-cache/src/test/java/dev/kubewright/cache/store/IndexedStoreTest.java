@@ -373,4 +373,31 @@ class IndexedStoreTest {
     index.byValue().forEach((value, objects) -> keys.put(value, objects.keySet()));
     return keys;
   }
+
+  @Test
+  void delete_withoutAVersion_snapshotIsNotExactUntilTheNextVersion() {
+    store.replace(Map.of(key("a"), Item.of("a", 1), key("b"), Item.of("b", 2)), "10");
+    assertThat(store.isExact(store.snapshot(), "")).isTrue();
+
+    store.delete(key("none"));
+    assertThat(store.isExact(store.snapshot(), "")).isTrue();
+    store.delete(key("a"));
+    assertThat(store.isExact(store.snapshot(), "")).isFalse();
+    store.bookmark("12");
+    assertThat(store.isExact(store.snapshot(), "")).isTrue();
+  }
+
+  @Test
+  void delete_withoutAVersionInOneNamespace_othersAreExact() {
+    var several = new IndexedStore<Item>((index, key, cause) -> {}, List.of("ns", "other"));
+    several.replaceIn("ns", Map.of(key("a"), Item.of("a", 1)), "10");
+    several.replaceIn("other", Map.of(), "10");
+
+    several.delete(key("a"));
+
+    assertThat(several.isExact(several.snapshot(), "ns")).isFalse();
+    assertThat(several.isExact(several.snapshot(), "other")).isTrue();
+    several.bookmark("ns", "11");
+    assertThat(several.isExact(several.snapshot(), "ns")).isTrue();
+  }
 }
