@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * unchanged parts with it. Reads, iterations and views copy nothing. Keys and values are never
  * null. Immutable, safe for all threads, however it reaches them.
  *
- * <p>Keys with equal hash codes are searched one by one. {@link TrieNode} describes the structure.
+ * <p>The writer of an object chooses its name, and may choose many with equal hash codes. So texts
+ * and {@link dev.kubewright.resource.ObjectKey}s have a second hash code. Other keys with equal
+ * hash codes are searched one by one. {@link TrieNode} describes the structure.
  *
  * <p>Libraries with such a map either depend on others (Kotlin's and Paguro's), or have no editor
  * (PCollections, Vavr, Dexx), or have had no releases for years (Capsule, Bifurcan). The runtimes

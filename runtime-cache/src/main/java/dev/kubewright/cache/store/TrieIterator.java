@@ -1,12 +1,13 @@
 package dev.kubewright.cache.store;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /** Walks over the entries of a tree that no edit changes. For one thread. */
 abstract class TrieIterator<E> implements Iterator<E> {
-  private final TrieNode[] path = new TrieNode[TrieNode.DEPTH];
-  private final int[] positions = new int[TrieNode.DEPTH];
+  private TrieNode[] path = new TrieNode[TrieNode.DEPTH];
+  private int[] positions = new int[TrieNode.DEPTH];
   private int depth;
   private boolean found;
 
@@ -27,13 +28,22 @@ abstract class TrieIterator<E> implements Iterator<E> {
         found = true;
       } else if (at < node.slots()) {
         positions[depth]++;
-        path[++depth] = (TrieNode) node.slot(at);
-        positions[depth] = 0;
+        enter((TrieNode) node.slot(at));
       } else {
         depth--;
       }
     }
     return found;
+  }
+
+  private void enter(TrieNode child) {
+    depth++;
+    if (depth == path.length) { // keys with equal hash codes
+      path = Arrays.copyOf(path, 2 * depth);
+      positions = Arrays.copyOf(positions, 2 * depth);
+    }
+    path[depth] = child;
+    positions[depth] = 0;
   }
 
   @Override

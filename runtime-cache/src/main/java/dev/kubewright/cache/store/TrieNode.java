@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Layout: each level uses five bits of the spread hash code. A bit of {@code dataMap} says that
  * the node has the one entry with these bits, a bit of {@code nodeMap} that a child has several.
  * {@code slots} has key and value of each entry in the order of the bits, then the children in the
- * order of the bits. Below the seventh level all 32 bits are used: such a node has no maps, only
- * entries with equal hash codes.
+ * order of the bits. Below the seventh level all 32 bits are used. The next seven levels use a
+ * second hash code of the key, see {@link TextHash}. Below them, a node has no maps, only entries
+ * with equal hash codes.
  *
  * <p>Canonical form: a child has at least two entries. So equal contents have the same shape,
  * except for the order of entries with equal hash codes, and removals free all that additions took.
@@ -28,12 +29,13 @@ import org.jspecify.annotations.Nullable;
 final class TrieNode {
   static final TrieNode EMPTY = new TrieNode(0, 0, new Object[0], null);
 
-  /** Levels with bits, and one for equal hash codes. */
+  /** Levels with bits of the hash code, and one more. Nearly no path is longer. */
   static final int DEPTH = 8;
 
   private static final int BITS = 5;
   private static final int MASK = (1 << BITS) - 1;
   private static final int HASH_BITS = 32;
+  private static final int ALL_BITS = 2 * HASH_BITS;
 
   private final @Nullable Object owner;
   private int dataMap;
@@ -66,8 +68,24 @@ final class TrieNode {
     return h ^ (h >>> 16);
   }
 
+  /** Returns the bit of a level. Shifts from 32 on count from 0 again, as Java's operator does. */
   private static int bit(int hash, int shift) {
     return 1 << ((hash >>> shift) & MASK);
+  }
+
+  /** Returns the shift of the next level. Both hash codes begin with a level of their own. */
+  private static int below(int shift) {
+    return shift < HASH_BITS && shift + BITS > HASH_BITS ? HASH_BITS : shift + BITS;
+  }
+
+  /** Returns the hash code of a key for a level. */
+  private static int hashAt(Object key, int shift) {
+    return shift < HASH_BITS ? hash(key) : TextHash.of(key);
+  }
+
+  /** Returns the hash code of a key for a level, if that for the level above is known. */
+  private static int hashBelow(Object key, int hash, int shift) {
+    return shift == HASH_BITS ? TextHash.of(key) : hash;
   }
 
   /** Returns the index of the first child. Entries are before it. */
@@ -93,8 +111,13 @@ final class TrieNode {
 
   /** Returns the value of a key, or null. */
   @Nullable Object find(Object key, int hash) {
+    return find(key, hash, 0);
+  }
+
+  /** Searches the levels of one hash code, then those of the next one. */
+  private @Nullable Object find(Object key, int hash, int from) {
     TrieNode node = this;
-    for (int shift = 0; shift < HASH_BITS; shift += BITS) {
+    for (int shift = from; shift < from + HASH_BITS; shift += BITS) {
       int bit = bit(hash, shift);
       if ((node.dataMap & bit) != 0) {
         int at = node.entryAt(bit);
@@ -104,6 +127,9 @@ final class TrieNode {
         return null;
       }
       node = (TrieNode) node.slots[node.childAt(bit)];
+    }
+    if (from < HASH_BITS) {
+      return node.find(key, TextHash.of(key), HASH_BITS);
     }
     int at = node.colliding(key);
     return at < 0 ? null : node.slots[at + 1];
@@ -123,13 +149,14 @@ final class TrieNode {
    * Returns the node with an entry added, or with its value replaced. The key stays the old one.
    */
   TrieNode put(Object key, Object value, int hash, int shift, Edit edit) {
-    if (shift >= HASH_BITS) {
+    if (shift >= ALL_BITS) {
       int at = colliding(key);
       return at < 0
           ? changed(0, 0, inserted(slots.length, key, value), edit)
           : withValue(at, value, edit);
     }
     int bit = bit(hash, shift);
+    int below = below(shift);
     if ((dataMap & bit) != 0) {
       int at = entryAt(bit);
       Object present = slots[at];
@@ -137,21 +164,22 @@ final class TrieNode {
         return withValue(at, value, edit);
       }
       TrieNode child =
-          pair(present, slots[at + 1], hash(present), shift + BITS, edit)
-              .put(key, value, hash, shift + BITS, edit);
+          pair(present, slots[at + 1], hashAt(present, below), below, edit)
+              .put(key, value, hashBelow(key, hash, below), below, edit);
       return entryToChild(bit, child, edit);
     }
     if ((nodeMap & bit) != 0) {
       int at = childAt(bit);
       TrieNode child = (TrieNode) slots[at];
-      return withSlot(at, child.put(key, value, hash, shift + BITS, edit), edit);
+      TrieNode changed = child.put(key, value, hashBelow(key, hash, below), below, edit);
+      return withSlot(at, changed, edit);
     }
     return changed(dataMap | bit, nodeMap, inserted(entryAt(bit), key, value), edit);
   }
 
   /** Returns a node with one entry. The caller adds the second one. */
   private static TrieNode pair(Object key, Object value, int hash, int shift, Edit edit) {
-    int data = shift >= HASH_BITS ? 0 : bit(hash, shift);
+    int data = shift >= ALL_BITS ? 0 : bit(hash, shift);
     return new TrieNode(data, 0, new Object[] {key, value}, edit.owner);
   }
 
@@ -219,7 +247,7 @@ final class TrieNode {
 
   /** Returns the node without a key. If it has the key, the edit gets the value. */
   TrieNode remove(Object key, int hash, int shift, Edit edit) {
-    if (shift >= HASH_BITS) {
+    if (shift >= ALL_BITS) {
       int at = colliding(key);
       return at < 0 ? this : without(at, 0, edit);
     }
@@ -232,7 +260,8 @@ final class TrieNode {
       return this;
     }
     int at = childAt(bit);
-    TrieNode child = ((TrieNode) slots[at]).remove(key, hash, shift + BITS, edit);
+    int below = below(shift);
+    TrieNode child = ((TrieNode) slots[at]).remove(key, hashBelow(key, hash, below), below, edit);
     return child.isSingle() ? childToEntry(bit, child, edit) : withSlot(at, child, edit);
   }
 

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +15,7 @@ import java.util.NoSuchElementException;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,6 +74,90 @@ class PersistentMapTest {
     for (int i = 0; i < versions.size(); i++) {
       versions.get(i).check("version " + i + " of seed " + SEED);
     }
+  }
+
+  /** The writers of objects choose names. Those made of "Aa" and "BB" have equal hash codes. */
+  @Test
+  @Timeout(60)
+  void textsWithEqualHashCodes_areNotSearchedOneByOne() {
+    var editor = PersistentMap.<ObjectKey, Integer>empty().edit();
+    IntStream.range(0, 1 << 15).forEach(i -> editor.put(ObjectKey.of("ns", colliding(i, 15)), i));
+    var map = editor.done();
+    assertThat(map).hasSize(1 << 15);
+    for (int i = 0; i < 1 << 15; i++) {
+      assertThat(map.get(ObjectKey.of("ns", colliding(i, 15)))).isEqualTo(i);
+      assertThat(editor.remove(ObjectKey.of("ns", colliding(i, 15)))).isEqualTo(i);
+    }
+    assertThat(editor.done()).isEmpty();
+  }
+
+  /** Returns one of many texts with the same hash code. */
+  private static String colliding(int number, int pairs) {
+    var text = new StringBuilder();
+    for (int bit = 0; bit < pairs; bit++) {
+      text.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+    }
+    return text.toString();
+  }
+
+  /** Texts that collide, texts that do not, and keys without a text, in one map. */
+  @Test
+  void randomEditsOfCollidingTexts_haveTheResultsOfAHashMap() {
+    System.out.println("PersistentMapTest texts -Dkubewright.seed=" + SEED);
+    var random = new Random(SEED);
+    List<Object> keys = new ArrayList<>();
+    for (int i = 0; i < 256; i++) {
+      String text = colliding(i, 8);
+      keys.add(text);
+      keys.add(ObjectKey.of(text));
+      keys.add(new Key(i, text.hashCode()));
+      keys.add(new Key(i, i));
+    }
+    var editor = PersistentMap.<Object, Integer>empty().edit();
+    Map<Object, Integer> expected = new HashMap<>();
+    List<PersistentMap<Object, Integer>> maps = new ArrayList<>();
+    List<Map<Object, Integer>> copies = new ArrayList<>();
+    for (int round = 0; round < 60; round++) {
+      int puts = random.nextInt(11);
+      for (int i = random.nextInt(800); i >= 0; i--) {
+        Object key = keys.get(random.nextInt(keys.size()));
+        if (random.nextInt(10) < puts) {
+          assertThat(editor.put(key, i)).isEqualTo(expected.put(key, i));
+        } else {
+          assertThat(editor.remove(key)).isEqualTo(expected.remove(key));
+        }
+        assertThat(editor.get(key)).isEqualTo(expected.get(key));
+        assertThat(editor.size()).isEqualTo(expected.size());
+      }
+      maps.add(editor.done());
+      copies.add(new HashMap<>(expected));
+    }
+    for (int i = 0; i < maps.size(); i++) {
+      assertThat(new HashMap<>(maps.get(i))).isEqualTo(copies.get(i));
+      assertThat(maps.get(i).entrySet()).hasSize(copies.get(i).size());
+      for (Object key : keys) {
+        assertThat(maps.get(i).get(key)).isEqualTo(copies.get(i).get(key));
+      }
+    }
+    keys.forEach(editor::remove);
+    assertThat(editor.done()).isSameInstanceAs(PersistentMap.empty());
+  }
+
+  /** Equal contents have equal shapes, so what additions take, removals free. */
+  @Test
+  void collidingTexts_removedAgain_leaveTheNodesOfBefore() {
+    var editor = PersistentMap.<Object, Integer>empty().edit();
+    editor.put("a", 1);
+    editor.put(colliding(0, 8), 2);
+    editor.put(colliding(1, 8), 3);
+    int before = nodes(editor.done());
+    IntStream.range(2, 256).forEach(i -> editor.put(colliding(i, 8), i));
+    editor.put(new Key(1, colliding(0, 8).hashCode()), 4);
+    editor.put(new Key(2, colliding(0, 8).hashCode()), 5);
+    IntStream.range(2, 256).forEach(i -> editor.remove(colliding(i, 8)));
+    editor.remove(new Key(1, colliding(0, 8).hashCode()));
+    editor.remove(new Key(2, colliding(0, 8).hashCode()));
+    assertThat(nodes(editor.done())).isEqualTo(before);
   }
 
   private static Version edited(Version base, int[] hashes, Random random) {
