@@ -15,6 +15,7 @@ import dev.kubewright.unstructured.TreeReader;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -49,16 +50,22 @@ final class ScaleVersions {
   }
 
   private static Scale ofOlder(Unstructured scale) {
-    Integer replicas = scale.integer("spec", "replicas").map(Math::toIntExact).orElse(null);
+    Integer replicas = replicas(scale, "spec").orElse(null);
     var builder = new ScaleBuilder().metadata(scale.metadata());
     if (!scale.map("spec").isEmpty()) {
       builder.spec(s -> s.replicas(replicas));
     }
     if (!scale.map("status").isEmpty()) {
-      int current = scale.integer("status", "replicas").map(Math::toIntExact).orElse(0);
+      int current = replicas(scale, "status").orElse(0);
       builder.status(new ScaleStatus(current, selector(scale)));
     }
     return builder.build();
+  }
+
+  private static Optional<Integer> replicas(Unstructured scale, String part) {
+    return scale
+        .get(part, "replicas")
+        .map(number -> new TreeReader(number, "$." + part + ".replicas").readInt());
   }
 
   private static @Nullable String selector(Unstructured scale) {

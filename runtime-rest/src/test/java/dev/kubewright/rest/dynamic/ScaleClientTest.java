@@ -96,6 +96,21 @@ class ScaleClientTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"extensions/v1beta1", "apps/v1beta1", "autoscaling/v1"})
+  void get_numberBeyond32Bits_isRefusedWithItsPlace(String version) {
+    transport
+        .respond(200, scale(version, "'replicas':4294967296"))
+        .respond(200, scale(version, "'replicas':2").replace("'replicas':3", "'replicas':-1e10"));
+    ScaleInterface scales = scales(version);
+
+    var ofStatus = assertThrows(CodecException.class, () -> scales.get(WIDGETS, "w"));
+    var ofSpec = assertThrows(CodecException.class, () -> scales.get(WIDGETS, "w"));
+
+    assertThat(ofStatus.path()).isEqualTo("$.status.replicas");
+    assertThat(ofSpec.path()).isEqualTo("$.spec.replicas");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"extensions/v1beta1", "apps/v1beta1", "apps/v1beta2"})
   void update_olderVersion_sendsThatVersion(String version) {
     String response = scale(version, "'replicas':2");
