@@ -204,4 +204,33 @@ class MutationDetectorTest {
       assertThat(h.clock.alarms()).isEqualTo(alarms);
     }
   }
+
+  /** The error handler may block, and is called by an alarm. */
+  @Test
+  void checkWhoseThreadCannotBeStarted_isSetAgainBeforeItIsReported() {
+    var alarms = new ArrayList<Integer>();
+    server.list(10, new Bean("a", 1));
+    try (var informer =
+        SharedInformer.builder(server, TYPE)
+            .streaming(false)
+            .mutationDetector(true)
+            .environment(new Environment(clock, this::startNoCheck, Threads.platform(), () -> 0L))
+            .onError(error -> alarms.add(clock.alarms()))
+            .build()) {
+      informer.start();
+      informer.awaitSync(FakeClock.FOREVER);
+      int before = clock.alarms();
+
+      clock.advance(Duration.ofSeconds(1));
+
+      assertThat(alarms).containsExactly(before);
+    }
+  }
+
+  private Thread startNoCheck(String name, Runnable task) {
+    if (name.endsWith("mutation-detector")) {
+      throw new OutOfMemoryError("unable to create native thread");
+    }
+    return Threads.platform().start(name, task);
+  }
 }

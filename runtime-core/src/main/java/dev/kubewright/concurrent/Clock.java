@@ -9,7 +9,10 @@ import java.util.concurrent.CountDownLatch;
  * that they control. Safe for all threads.
  */
 public interface Clock {
-  /** Returns the clock of this machine. It owns no thread, so there is nothing to close. */
+  /**
+   * Returns the clock of this machine. There is nothing to close: its daemon threads end by
+   * themselves, a few seconds after the last alarm. An alarm that blocks holds up no other one.
+   */
   static Clock system() {
     return SystemClock.INSTANCE;
   }
@@ -41,10 +44,25 @@ public interface Clock {
    *
    * @param delay the time to wait. Zero and negative values run the task at once. Values beyond 292
    *     years never run it.
-   * @param task must be short, and must neither block nor throw
+   * @param task must be short, and must neither block nor throw: all alarms of a clock may share
+   *     one thread
    * @return a handle that cancels the task
    */
   Alarm schedule(Duration delay, Runnable task);
+
+  /**
+   * Runs a task as {@link #schedule} does. If no alarm can be set, as when the JVM gets no thread
+   * for its timers, the calling thread runs it at once. For tasks that must not be left out, such
+   * as the end of a connection that was closed.
+   */
+  default Alarm scheduleOrRun(Duration delay, Runnable task) {
+    try {
+      return schedule(delay, task);
+    } catch (Throwable noAlarm) {
+      task.run();
+      return () -> {};
+    }
+  }
 
   /** A scheduled task that can be cancelled. Safe for all threads. */
   @FunctionalInterface

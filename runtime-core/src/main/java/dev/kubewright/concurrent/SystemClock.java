@@ -6,7 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The JDK's clock. Alarms run on the JDK's own delay thread, so there is no thread to close. */
+/**
+ * The JDK's clock. The JDK has one thread for the timers of the whole program, so that thread only
+ * hands alarms over. An alarm may reach a callback of the program, such as a log whose disk is
+ * slow, and must not hold up the deadlines of others.
+ */
 enum SystemClock implements Clock {
   INSTANCE;
 
@@ -27,18 +31,47 @@ enum SystemClock implements Clock {
 
   @Override
   public Alarm schedule(Duration delay, Runnable task) {
-    var rings = new CompletableFuture<Boolean>();
-    var unusedRun =
-        rings.thenAccept(
-            due -> {
-              if (due) {
-                task.run();
-              }
-            });
-    var unusedTimeout = rings.completeOnTimeout(true, Durations.nanos(delay), TimeUnit.NANOSECONDS);
-    // Complete the future instead of cancelling it. Only that removes the entry from the JDK's
-    // timer. After
-    // CompletableFuture.cancel, JDK 17 keeps the entry until the delay is over.
-    return () -> rings.complete(false);
+    var alarm = new SetAlarm(task);
+    alarm.set(Durations.nanos(delay));
+    return alarm;
+  }
+
+  private static final class SetAlarm implements Alarm, Runnable {
+    private final CompletableFuture<Boolean> rings = new CompletableFuture<>();
+    private final Runnable task;
+    private volatile boolean cancelled;
+
+    SetAlarm(Runnable task) {
+      this.task = task;
+    }
+
+    void set(long delay) {
+      var unusedRun = rings.thenAccept(this::ring);
+      var unusedTimeout = rings.completeOnTimeout(true, delay, TimeUnit.NANOSECONDS);
+    }
+
+    private void ring(boolean due) {
+      if (due) {
+        AlarmThreads.ALL.run(this);
+      }
+    }
+
+    @Override
+    public void run() {
+      if (!cancelled) {
+        task.run();
+      }
+    }
+
+    /**
+     * Completes the future instead of cancelling it. Only that removes the entry from the JDK's
+     * timer. After {@code CompletableFuture.cancel}, JDK 17 keeps the entry until the delay is
+     * over.
+     */
+    @Override
+    public void cancel() {
+      cancelled = true;
+      rings.complete(false);
+    }
   }
 }

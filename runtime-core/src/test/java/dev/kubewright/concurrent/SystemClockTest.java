@@ -92,7 +92,37 @@ class SystemClockTest {
     assertThat(ran.get()).isFalse();
   }
 
-  /** Alarms ring in the order of their times, so earlier ones have rung when this returns. */
+  /** Such as one that calls a log whose disk is slow. */
+  @Test
+  void schedule_taskBlocks_laterOnesRunAllTheSame() throws Exception {
+    var blocks = new CountDownLatch(1);
+    var freed = new CountDownLatch(1);
+    Clock.Alarm unused =
+        clock.schedule(
+            Duration.ZERO,
+            () -> {
+              blocks.countDown();
+              awaitOpen(freed);
+            });
+    blocks.await();
+    try {
+      var rung = new CountDownLatch(1);
+      Clock.Alarm unusedToo = clock.schedule(Duration.ofMillis(1), rung::countDown);
+      assertThat(rung.await(30, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      freed.countDown();
+    }
+  }
+
+  private static void awaitOpen(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+
+  /** The alarms of earlier times have been handed to their threads when this returns. */
   private void awaitAlarm(Duration delay) throws InterruptedException {
     var rung = new CountDownLatch(1);
     Clock.Alarm unused = clock.schedule(delay, rung::countDown);

@@ -12,6 +12,7 @@ import dev.kubewright.fixture.http.FaultServer.Wire;
 import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -35,13 +36,16 @@ final class AbandonedTest {
   private final Logger logger = Logger.getLogger("dev.kubewright.rest");
   private final Level level = logger.getLevel();
   private final AtomicInteger warnings = new AtomicInteger();
+  private volatile CountDownLatch freed = new CountDownLatch(0);
   private final Handler handler =
       new Handler() {
         @Override
         public void publish(LogRecord entry) {
           String message = entry.getMessage();
           if (message.contains("/" + NAMESPACE + "/widgets: the watch was abandoned")) {
-            warnings.incrementAndGet();
+            if (warnings.incrementAndGet() == 1) {
+              Wires.await(freed);
+            }
           }
         }
 
@@ -94,6 +98,23 @@ final class AbandonedTest {
         WatchEvent<Widget> first = watch.iterator().next();
         assertThat(first).isInstanceOf(WatchEvent.Added.class);
       }
+    }
+  }
+
+  /** One thread of the JVM finds all forgotten watches. */
+  @Test
+  void watch_forgottenAndTheLogBlocks_othersAreClosed() {
+    freed = new CountDownLatch(1);
+    try (var server = server();
+        var rest = connect(server)) {
+      forget(rest, "unread");
+
+      collectUntilClosed(server);
+
+      freed.countDown();
+      Wires.await("warned", () -> warnings.get() == WATCHES);
+    } finally {
+      freed.countDown();
     }
   }
 

@@ -113,8 +113,8 @@ final class MutationDetector<T extends KubernetesObject> {
     try {
       startCheck();
     } catch (Throwable e) {
+      schedule(); // first, since the error handler may take its time
       errors.report(Activity.MUTATION, e);
-      schedule();
     }
   }
 

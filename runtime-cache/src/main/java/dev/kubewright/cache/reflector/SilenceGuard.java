@@ -39,11 +39,11 @@ final class SilenceGuard implements AutoCloseable {
 
   private void tick() {
     int steps = count();
+    if (steps >= PATIENCE) {
+      giveUp.run(); // first, since the log may take its time
+    }
     if (steps > 0) {
       errors.warn("no initial object for " + STEP.multipliedBy(steps).toSeconds() + " s");
-    }
-    if (steps >= PATIENCE) {
-      giveUp.run();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
@@ -47,9 +48,16 @@ final class Abandoned implements Runnable {
       response.close();
       return;
     }
-    // Not on the cleaner's thread, which all watches share, because a transport may block.
-    Threads.platform().startOrRun("kubewright-abandoned", response::close);
-    LOG.log(
-        Level.WARNING, request + ": the watch was abandoned without close(). It is closed now.");
+    // Not on the cleaner's thread, which all watches share, because a transport or a log may block.
+    Threads.platform().startOrRun("kubewright-abandoned", this::closeForgotten);
+  }
+
+  private void closeForgotten() {
+    try {
+      response.close();
+    } finally {
+      String warning = request + ": the watch was abandoned without close(). It is closed now.";
+      QuietLog.log(() -> LOG.log(Level.WARNING, warning));
+    }
   }
 }

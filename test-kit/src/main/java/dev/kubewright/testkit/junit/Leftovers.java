@@ -23,7 +23,8 @@ record Leftovers(Set<Thread> before) {
   private static final Pattern KEPT =
       Pattern.compile(
           "ForkJoinPool.*|HttpClient-.*|kubewright-http-.*|junit-.*|process reaper.*|Common-Cleaner|Cleaner-.*"
-              + "|CompletableFutureDelayScheduler|kubewright-api-server-.*|kubewright-cleaner.*"
+              + "|CompletableFutureDelayScheduler|kubewright-alarm"
+              + "|kubewright-api-server-.*|kubewright-cleaner.*"
               + "|VirtualThread-.*|Keep-Alive-Timer|Scheduler-.*|Signal Dispatcher|Attach Listener");
 
   static Leftovers now() {

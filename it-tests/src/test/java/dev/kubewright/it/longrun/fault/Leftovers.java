@@ -81,7 +81,8 @@ record Leftovers(int threads, int files, Map<String, Long> objects) {
 
   /**
    * The cleaner of forgotten watches is one thread for the whole JVM. The pool of a server in
-   * memory grows with the requests of one moment, so its threads do not count.
+   * memory grows with the requests of one moment, and that of alarms with those that ring, so their
+   * threads do not count.
    */
   private static int threadCount() {
     return (int)
@@ -89,6 +90,7 @@ record Leftovers(int threads, int files, Map<String, Long> objects) {
             .map(Thread::getName)
             .filter(name -> name.startsWith("kubewright-"))
             .filter(name -> !name.startsWith("kubewright-api-server-"))
+            .filter(name -> !name.equals("kubewright-alarm"))
             .count();
   }
 

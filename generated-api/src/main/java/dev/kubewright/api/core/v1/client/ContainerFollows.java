@@ -7,6 +7,7 @@ import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.Pods;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.RestClient;
@@ -53,6 +54,7 @@ final class ContainerFollows implements AutoCloseable {
   private final Map<Name, Follow> follows = new HashMap<>();
   private final Deque<Follow> waiting = new ArrayDeque<>();
   private final Set<LogStream> open = new HashSet<>();
+  private final List<Runnable> unlogged = new ArrayList<>();
   private int reading;
   private boolean closed;
 
@@ -122,7 +124,7 @@ final class ContainerFollows implements AutoCloseable {
       }
       schedule(follow);
     } finally {
-      lock.unlock();
+      unlockAndLog();
     }
   }
 
@@ -170,7 +172,10 @@ final class ContainerFollows implements AutoCloseable {
       reading--;
       follow.busy = false;
       retryLater(follow);
-      LOG.log(Level.WARNING, "no thread could be started for the log of " + name, noThread);
+      unlogged.add(
+          () ->
+              LOG.log(
+                  Level.WARNING, "no thread could be started for the log of " + name, noThread));
     }
   }
 
@@ -213,7 +218,7 @@ final class ContainerFollows implements AutoCloseable {
         schedule(follow);
       }
     } finally {
-      lock.unlock();
+      unlockAndLog();
     }
   }
 
@@ -223,8 +228,16 @@ final class ContainerFollows implements AutoCloseable {
       schedule(follow);
       beginWaiting(); // if a place was free, because no thread could be started
     } finally {
-      lock.unlock();
+      unlockAndLog();
     }
+  }
+
+  /** A log may block, and others need the lock. */
+  private void unlockAndLog() {
+    List<Runnable> statements = List.copyOf(unlogged);
+    unlogged.clear();
+    lock.unlock();
+    statements.forEach(QuietLog::log);
   }
 
   private void beginWaiting() {

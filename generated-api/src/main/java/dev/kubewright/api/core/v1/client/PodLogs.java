@@ -5,6 +5,7 @@ import dev.kubewright.api.core.v1.Pods;
 import dev.kubewright.cache.OwnedInformer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -109,13 +110,14 @@ public final class PodLogs implements AutoCloseable, Iterable<PodLogLine> {
 
   private void report(RuntimeException failure) {
     if (onError == null) {
-      LOG.log(Level.WARNING, "a log cannot be followed: {0}", failure.getMessage());
+      QuietLog.log(
+          () -> LOG.log(Level.WARNING, "a log cannot be followed: {0}", failure.getMessage()));
       return;
     }
     try {
       onError.accept(failure);
-    } catch (RuntimeException | Error thrown) {
-      LOG.log(Level.ERROR, "a handler of failures of logs has thrown", thrown);
+    } catch (Throwable thrown) {
+      QuietLog.log(() -> LOG.log(Level.ERROR, "a handler of failures of logs has thrown", thrown));
     }
   }
 

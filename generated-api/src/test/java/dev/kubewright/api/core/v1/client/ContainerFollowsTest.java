@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.fixture.BlockedLog;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.resource.ObjectKey;
@@ -93,5 +94,22 @@ class ContainerFollowsTest {
 
       assertThat(queue.take().line().text()).isEqualTo("two");
     }
+  }
+
+  /** A log may block. Others then need what it would hold. */
+  @Test
+  void changed_noThreadLeftAndTheLogBlocks_othersGoOn() throws Exception {
+    log("one");
+    failures.set(1);
+    Thread blocked;
+    try (var stuck = new BlockedLog(ContainerFollows.class.getName());
+        ContainerFollows follows = follows(o -> {})) {
+      blocked = Threads.platform().start("test", () -> follows.changed(pod("gone"), true));
+      stuck.awaitMessage();
+      follows.changed(pod("web"), true);
+
+      assertThat(queue.take().line().text()).isEqualTo("one");
+    }
+    blocked.join();
   }
 }
