@@ -90,12 +90,13 @@ final class Attempt implements StreamedBody.Listener {
         generation.heard();
         generation.spoke(info.version());
       }
-      responded = true;
       Silence listening = silence;
       if (listening != null) {
         listening.begin();
       }
-      return new JdkResponse(info, body);
+      var complete = new JdkResponse(info, body);
+      responded = true;
+      return complete;
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);

@@ -278,7 +278,7 @@ final class WebSocketClient implements Duplex {
   private void free(int code) {
     FrameWriter open = writer;
     if (open != null && code > 0) {
-      Clock.Alarm late = clock.schedule(FAREWELL, sockets::closeAll);
+      Clock.Alarm late = clock.scheduleOrRun(FAREWELL, sockets::closeAll);
       open.close(code);
       flush(open);
       late.cancel();
@@ -400,7 +400,7 @@ final class WebSocketClient implements Duplex {
     if (!arrivals.close() || open == null || over) {
       return;
     }
-    var unused = clock.schedule(FAREWELL, this::endAll);
+    var unused = clock.scheduleOrRun(FAREWELL, this::endAll);
     open.close(NORMAL);
     sendControls(open);
     reading.takeOver();

@@ -61,15 +61,16 @@ public final class Dial {
    */
   public Line open(boolean tunnel) throws ProxyException {
     Socket socket = socket();
-    Clock.Alarm alarm =
-        clock.schedule(
-            route.limit(),
-            () -> {
-              late = true;
-              sockets.reset(socket);
-            });
+    Clock.Alarm alarm = () -> {};
     boolean opened = false;
     try {
+      alarm =
+          clock.schedule(
+              route.limit(),
+              () -> {
+                late = true;
+                sockets.reset(socket);
+              });
       sockets.add(socket);
       Line line = connected(socket);
       if (tunnel || route.proxy().kind() == ProxyServer.Kind.SOCKS5) {

@@ -288,7 +288,17 @@ public final class Exchange {
 
   /** Opens a watch. If the connection breaks before the response, throws that failure. */
   public <T> Watch<T> open(Request request, Codec<T> codec, DecodeContext context) {
-    return new TypedWatch<>(request, frames(request), codec, context);
+    TypedWatch.Source source = frames(request);
+    boolean opened = false;
+    try {
+      var watch = new TypedWatch<>(request, source, codec, context);
+      opened = true;
+      return watch;
+    } finally {
+      if (!opened) { // for example because the first watch of a program gets no thread to clean up
+        source.response().close();
+      }
+    }
   }
 
   private TypedWatch.Source frames(Request request) {

@@ -162,18 +162,21 @@ public final class ExecClient {
     String container =
         options.container() == null ? containers.apply(name, deadline) : options.container();
     ExecOptions chosen = options.with(o -> o.container(container));
-    Duplex duplex = connect(name, subresource, chosen, deadline);
-    var session =
-        new ExecSession(
-            new Channels(duplex, Threads.platform()),
-            subject(name, subresource, chosen),
-            chosen,
-            client.clock(),
-            deadline);
-    if (chosen.size() != null) {
-      session.resize(chosen.size());
+    String subject = subject(name, subresource, chosen);
+    var channels = new Channels(connect(name, subresource, chosen, deadline), Threads.platform());
+    boolean opened = false;
+    try {
+      var session = new ExecSession(channels, subject, chosen, client.clock(), deadline);
+      if (chosen.size() != null) {
+        session.resize(chosen.size());
+      }
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) { // for example because no alarm could be set
+        channels.close();
+      }
     }
-    return session;
   }
 
   private String subject(String name, String subresource, ExecOptions options) {

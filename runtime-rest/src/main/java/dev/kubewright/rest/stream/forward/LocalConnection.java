@@ -162,7 +162,7 @@ final class LocalConnection {
 
   private void linger(PortConnection to, long before) {
     var unused =
-        clock.schedule(
+        clock.scheduleOrRun(
             LINGER,
             () -> {
               if (ended.getCount() == 0) {

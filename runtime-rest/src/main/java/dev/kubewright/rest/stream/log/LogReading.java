@@ -4,6 +4,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.ListBackoff;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
@@ -65,10 +66,18 @@ final class LogReading {
     this.clock = clock;
     this.backoff = new ListBackoff(clock, () -> ThreadLocalRandom.current().nextDouble());
     Response response = log.request(options);
-    this.beginning = new Beginning(options, clock, response);
     open.keep(response);
-    this.body = response.body();
-    this.lines = new LineReader(body, options.longestLine());
+    boolean begun = false;
+    try {
+      this.beginning = new Beginning(options, clock, response);
+      this.body = response.body();
+      this.lines = new LineReader(body, options.longestLine());
+      begun = true;
+    } finally {
+      if (!begun) { // for example because there is no memory for a line
+        open.close();
+      }
+    }
   }
 
   OpenLog open() {
@@ -149,7 +158,10 @@ final class LogReading {
     if (failure != null && !(options.resume() && mayPass(failure))) {
       throw failure;
     }
-    LOG.log(Level.DEBUG, "a log is opened again: {0}", failure == null ? "it ended" : failure);
+    QuietLog.log(
+        () ->
+            LOG.log(
+                Level.DEBUG, "a log is opened again: {0}", failure == null ? "it ended" : failure));
     pause(Durations.max(backoff.next(), retryAfter(failure)));
   }
 

@@ -8,6 +8,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -61,10 +62,21 @@ public final class LogStream implements AutoCloseable, Iterable<LogLine> {
   LogStream(ContainerLog log, LogOptions options, Clock clock) {
     this.options = options;
     this.reading = new LogReading(log, options, clock);
-    this.check =
-        options.checkEvery() == null
-            ? null
-            : new RotationCheck(reading, clock, options.checkEvery(), Threads.platform());
+    this.check = options.checkEvery() == null ? null : check(reading, options.checkEvery(), clock);
+  }
+
+  /** Closes the log if no alarm can be set. */
+  private static RotationCheck check(LogReading reading, Duration period, Clock clock) {
+    boolean begun = false;
+    try {
+      var check = new RotationCheck(reading, clock, period, Threads.platform());
+      begun = true;
+      return check;
+    } finally {
+      if (!begun) {
+        reading.open().close();
+      }
+    }
   }
 
   /**

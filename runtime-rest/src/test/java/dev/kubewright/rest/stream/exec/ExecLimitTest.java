@@ -165,4 +165,29 @@ class ExecLimitTest {
               return "app";
             }));
   }
+
+  /** As when the JVM gets no thread for its timers. */
+  @Test
+  void open_noAlarmCanBeSet_closesTheConnection() {
+    var server = new FakeDuplex("v4.channel.k8s.io");
+    wire.open(server);
+    var none = new OutOfMemoryError("unable to create native thread");
+    RestClient unarmed =
+        Rests.over(
+            wire,
+            new FakeClock() {
+              @Override
+              public Alarm schedule(Duration delay, Runnable task) {
+                throw none;
+              }
+            });
+
+    var thrown =
+        assertThrows(
+            OutOfMemoryError.class,
+            () -> commands(unarmed).open("web", SLEEP.with(o -> o.timeout(Duration.ofMinutes(1)))));
+
+    assertThat(thrown).isSameInstanceAs(none);
+    assertThat(server.closed()).isTrue();
+  }
 }

@@ -201,7 +201,7 @@ public final class SpdyConnection implements AutoCloseable {
       lock.lock();
       try {
         if (!ended && farewell == null) { // the server may take nothing any more
-          farewell = clock.schedule(FAREWELL, duplex::close);
+          farewell = clock.scheduleOrRun(FAREWELL, duplex::close);
         }
       } finally {
         lock.unlock();
@@ -220,7 +220,7 @@ public final class SpdyConnection implements AutoCloseable {
 
   private void awaitProgress(SpdyStream stream, long before) {
     var unused =
-        clock.schedule(
+        clock.scheduleOrRun(
             STUCK,
             () -> {
               long sent = writer.sent();

@@ -226,7 +226,7 @@ public final class SpdyStream {
     if (isWriting()) { // what it writes has no end that can be announced
       reset();
     } else if (remoteEnd.getCount() > 0) {
-      var unused = clock.schedule(patience, this::reset);
+      var unused = clock.scheduleOrRun(patience, this::reset);
     }
   }
 
