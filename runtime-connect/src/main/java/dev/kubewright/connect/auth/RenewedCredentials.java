@@ -102,6 +102,7 @@ public final class RenewedCredentials {
 
   /** Has the provider run again, unless other credentials have been obtained since. */
   void refused(Issued refused, Consumer<PluginCalled> reports) {
+    Throwable failure = null;
     synchronized (lock) {
       if (provider.renewsRefused()
           && running == null
@@ -109,11 +110,14 @@ public final class RenewedCredentials {
           && obtained.issued() == refused) {
         try {
           var unused = start(reports);
-        } catch (RuntimeException | Error noThread) {
-          // The caller gets its 401. The next refusal tries again.
-          QuietLog.log(() -> LOG.log(Level.WARNING, name() + " cannot be run", noThread));
+        } catch (Throwable noThread) {
+          failure = noThread; // the caller gets its 401, and the next refusal tries again
         }
       }
+    }
+    if (failure != null) { // without the lock, because a log may block
+      Throwable unstarted = failure;
+      QuietLog.log(() -> LOG.log(Level.WARNING, name() + " cannot be run", unstarted));
     }
   }
 
@@ -123,7 +127,7 @@ public final class RenewedCredentials {
     running = run;
     try {
       threads.start("kubewright-credentials", () -> run(run));
-    } catch (RuntimeException | Error noThread) {
+    } catch (Throwable noThread) {
       running = null;
       throw noThread;
     }

@@ -3,6 +3,7 @@ package dev.kubewright.connect.pipeline;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.call.Observing;
@@ -12,7 +13,6 @@ import dev.kubewright.connect.credentials.PemSource;
 import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
 import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Reload;
-import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.tls.Pem;
 import java.lang.System.Logger.Level;
 import java.security.cert.X509Certificate;
@@ -84,7 +84,7 @@ final class TlsRenewal {
     try {
       return texts(config);
     } catch (ConfigException unreadable) {
-      LOG.log(Level.DEBUG, "certificates cannot be read yet", unreadable);
+      QuietLog.log(() -> LOG.log(Level.DEBUG, "certificates cannot be read yet", unreadable));
       return List.of();
     }
   }
@@ -145,7 +145,7 @@ final class TlsRenewal {
       } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();
       } catch (ExecutionException | TimeoutException late) {
-        LOG.log(Level.DEBUG, "certificates are still being compared", late);
+        QuietLog.log(() -> LOG.log(Level.DEBUG, "certificates are still being compared", late));
       }
     }
   }
@@ -164,25 +164,25 @@ final class TlsRenewal {
       threads.start(
           "kubewright-tls-files",
           () -> {
-            var events = new ArrayList<Consumer<RequestObserver>>();
+            var last = new ArrayList<Runnable>(); // because observers and logs may block
             try {
-              compare(events);
+              compare(last);
             } finally {
               checked();
               done.complete(null);
             }
-            events.forEach(observing::report); // last, because an observer may block
+            last.forEach(Runnable::run);
           });
       return done;
-    } catch (RuntimeException | Error noThread) {
+    } catch (Throwable noThread) {
       checked();
-      LOG.log(Level.WARNING, "certificates cannot be compared", noThread);
+      QuietLog.log(() -> LOG.log(Level.WARNING, "certificates cannot be compared", noThread));
       return null;
     }
   }
 
-  /** Compares the files. Adds the reports for an observer to the events. */
-  private void compare(List<Consumer<RequestObserver>> events) {
+  /** Compares the files. Adds what the log and the observer get to the reports. */
+  private void compare(List<Runnable> reports) {
     Reload result = Reload.READ_ERROR;
     try {
       RestConfig now;
@@ -200,7 +200,7 @@ final class TlsRenewal {
       // Not with the lock: the wire reads the files again, and they may be on a slow file system.
       wire.accept(now);
       result = Reload.UPDATED;
-      events.add(to -> rotated(now, before, read));
+      reports.add(() -> observing.report(to -> rotated(now, before, read)));
       RestConfig newer;
       synchronized (lock) {
         newer = config;
@@ -211,13 +211,14 @@ final class TlsRenewal {
       }
       wire.accept(newer); // a plugin's certificate came meanwhile
     } catch (ConfigException unusable) {
-      LOG.log(
-          Level.WARNING, unusable.getMessage() + "; the certificates that were read before stay");
-    } catch (RuntimeException | Error failed) {
-      LOG.log(Level.WARNING, "certificates could not be read again", failed);
+      String problem = unusable.getMessage() + "; the certificates that were read before stay";
+      reports.add(() -> QuietLog.log(() -> LOG.log(Level.WARNING, problem)));
+    } catch (Throwable failed) {
+      String problem = "certificates could not be read again";
+      reports.add(() -> QuietLog.log(() -> LOG.log(Level.WARNING, problem, failed)));
     } finally {
       var compared = new CertificatesCompared(result);
-      events.add(to -> to.certificatesCompared(compared));
+      reports.add(() -> observing.report(to -> to.certificatesCompared(compared)));
     }
   }
 

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.call.Observing;
@@ -16,7 +17,9 @@ import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
 import dev.kubewright.connect.observe.RequestEvent.Reload;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.tls.Pem;
+import dev.kubewright.fixture.BlockedLog;
 import dev.kubewright.fixture.http.TestFiles;
+import dev.kubewright.fixture.http.Wires;
 import dev.kubewright.fixture.time.FakeClock;
 import java.io.IOException;
 import java.net.URI;
@@ -39,7 +42,7 @@ final class TlsRenewalTest {
   @TempDir Path directory;
   private final FakeClock clock = new FakeClock();
   private final List<RestConfig> renewed = new CopyOnWriteArrayList<>();
-  private @Nullable Throwable failure;
+  private volatile @Nullable Throwable failure;
   private int threads;
 
   @BeforeEach
@@ -81,11 +84,8 @@ final class TlsRenewalTest {
         new Observing(RequestObserver.of(events::add), URI.create("https://h"), clock),
         starter,
         changed -> {
-          if (failure instanceof Error error) {
-            throw error;
-          }
-          if (failure instanceof RuntimeException exception) {
-            throw exception;
+          if (failure != null) {
+            throw Rethrow.of(failure);
           }
           renewed.add(changed);
         });
@@ -156,12 +156,29 @@ final class TlsRenewalTest {
     checkLater(renewal);
     failure = new StackOverflowError();
     checkLater(renewal);
+    failure = new IOException("not declared");
+    checkLater(renewal);
     assertThat(renewed).isEmpty();
     failure = null;
 
     checkLater(renewal);
 
     assertThat(renewed).hasSize(1);
+  }
+
+  @Test
+  void check_logBlocks_nextComparisonBeginsAllTheSame() throws IOException {
+    TlsRenewal renewal = renewal(Threads.platform());
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+    try (var log = new BlockedLog("dev.kubewright.connect")) {
+      failure = ConfigException.of("ca", "holds no certificate");
+      checkLater(renewal);
+      log.awaitMessage();
+      failure = null;
+      checkLater(renewal);
+
+      Wires.await("renewed", () -> renewed.size() == 1);
+    }
   }
 
   @Test
@@ -174,6 +191,9 @@ final class TlsRenewalTest {
               if (tries.size() == 1) {
                 throw new OutOfMemoryError("unable to create native thread");
               }
+              if (tries.size() == 2) {
+                throw Rethrow.of(new IOException("not declared"));
+              }
               task.run();
               return Thread.currentThread();
             });
@@ -181,6 +201,7 @@ final class TlsRenewalTest {
 
     clock.advance(PERIOD);
     renewal.check(Deadline.NONE); // a request is not disturbed
+    checkLater(renewal);
     checkLater(renewal);
 
     assertThat(renewed).hasSize(1);

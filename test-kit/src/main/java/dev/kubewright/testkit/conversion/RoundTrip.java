@@ -123,7 +123,7 @@ public final class RoundTrip {
       Unstructured after;
       try {
         after = converter.convert(converter.convert(before, there), here);
-      } catch (RuntimeException | Error thrown) {
+      } catch (Throwable thrown) {
         throw new AssertionError(where + ": the conversion threw for " + json(before), thrown);
       }
       String difference = TreeDifference.first(before.fields(), read(after, from, where).fields());

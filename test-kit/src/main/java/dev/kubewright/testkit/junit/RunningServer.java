@@ -67,10 +67,10 @@ final class RunningServer implements AutoCloseable {
   static <T> T orClose(Supplier<T> connect, Runnable close) {
     try {
       return connect.get();
-    } catch (RuntimeException | Error failure) {
+    } catch (Throwable failure) {
       try {
         close.run();
-      } catch (RuntimeException | Error another) {
+      } catch (Throwable another) {
         failure.addSuppressed(another);
       }
       throw failure;

@@ -152,7 +152,7 @@ public final class FaultProxy implements AutoCloseable {
       }
       start(link.number + "-down", () -> forgetting(link, link::pumpDown));
       link.pumpUp();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       // The rule is user code. A connection without an end would leave the client waiting.
       link.reset();
       throw e;

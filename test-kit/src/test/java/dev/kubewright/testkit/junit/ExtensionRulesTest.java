@@ -13,12 +13,14 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.client.Watch;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.DiscoveryClient;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -614,19 +616,19 @@ class ExtensionRulesTest {
 
   @Test
   void runningServer_thatCannotBeUsed_isClosed() {
-    var first = new IllegalStateException("no connection");
-    var second = new IllegalArgumentException("no end");
+    var first = new IOException("no connection, and not declared");
+    var second = new IOException("no end, and not declared");
 
     var failure =
         assertThrows(
-            IllegalStateException.class,
+            IOException.class,
             () ->
                 RunningServer.orClose(
                     () -> {
-                      throw first;
+                      throw Rethrow.of(first);
                     },
                     () -> {
-                      throw second;
+                      throw Rethrow.of(second);
                     }));
 
     assertThat(failure).isSameInstanceAs(first);

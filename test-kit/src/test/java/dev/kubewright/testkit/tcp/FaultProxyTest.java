@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.tcp.ProxyConnection.Activity;
 import java.io.IOException;
@@ -150,6 +151,16 @@ class FaultProxyTest {
     proxy.onConnect(
         connection -> {
           throw new IllegalStateException("a rule that fails");
+        });
+    assertReset(connect());
+  }
+
+  /** Kotlin and others throw checked exceptions that nobody has declared. */
+  @Test
+  void onConnect_ruleThrowsACheckedException_clientGetsAReset() throws Exception {
+    proxy.onConnect(
+        connection -> {
+          throw Rethrow.of(new IOException("a rule that fails"));
         });
     assertReset(connect());
   }

@@ -3,6 +3,7 @@ package dev.kubewright.it.suite.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.concurrent.Rethrow;
 import dev.kubewright.conversion.VersionConverter;
 import dev.kubewright.it.kinds.gears.v1.Gear;
 import dev.kubewright.it.kinds.gears.v1.GearConversion;
@@ -12,6 +13,7 @@ import dev.kubewright.it.kinds.stable.v1.CronTabs;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.testkit.conversion.RoundTrip;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -70,16 +72,16 @@ class ConversionRoundTripTest {
 
   @Test
   void check_conversionThrows_namesTheObjectAndKeepsTheCause() {
-    var thrown = new AssertionError("no");
+    var thrown = new IOException("no, and not declared");
     var converter =
         VersionConverter.hub(Gears.TYPE)
             .spoke(
                 dev.kubewright.it.kinds.gears.v1beta1.Gears.TYPE,
                 old -> {
-                  throw thrown;
+                  throw Rethrow.of(thrown);
                 },
                 gear -> {
-                  throw thrown;
+                  throw Rethrow.of(thrown);
                 })
             .build();
 

@@ -326,7 +326,7 @@ final class Channels {
       }
     } catch (InterruptedException interrupted) {
       interrupt(interrupted);
-    } catch (RuntimeException | Error failed) {
+    } catch (Throwable failed) {
       end(unreceived(failed)); // others would miss the frame, and go on after it
       throw failed;
     } finally {
