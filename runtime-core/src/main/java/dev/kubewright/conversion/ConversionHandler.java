@@ -110,14 +110,14 @@ public final class ConversionHandler {
     } catch (ConversionException | CodecException refused) {
       return failed(uid, refused);
     } catch (Throwable thrown) { // code of the user, whose errors must not break off the request
-      log(thrown);
+      log(() -> LOG.log(Level.WARNING, "a conversion threw", thrown));
       return failed(uid, thrown);
     }
   }
 
-  private static void log(Throwable thrown) {
+  private static void log(Runnable statement) {
     try {
-      LOG.log(Level.WARNING, "a conversion threw", thrown);
+      statement.run();
     } catch (Throwable unheard) {
       // The response says it, too.
     }
@@ -200,7 +200,7 @@ public final class ConversionHandler {
   }
 
   private static ConversionResponse refused(int status, String message) {
-    LOG.log(Level.WARNING, "a conversion request was refused: {0}", message);
+    log(() -> LOG.log(Level.WARNING, "a conversion request was refused: {0}", message));
     return new ConversionResponse(
         status, "text/plain; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
   }

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +48,8 @@ final class PluginOutput implements Runnable {
       }
       tooMuch.run();
     } catch (IOException closed) {
-      LOG.log(Level.DEBUG, "the output of a credential plugin has ended", closed);
+      QuietLog.log(
+          () -> LOG.log(Level.DEBUG, "the output of a credential plugin has ended", closed));
     } finally {
       ended.countDown();
     }

@@ -2,6 +2,7 @@ package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.connect.CredentialsException;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
@@ -159,7 +160,8 @@ final class PluginRun implements CredentialsProvider {
     try {
       started.getOutputStream().close();
     } catch (IOException closed) {
-      LOG.log(Level.DEBUG, "the input of a credential plugin is closed already", closed);
+      QuietLog.log(
+          () -> LOG.log(Level.DEBUG, "the input of a credential plugin is closed already", closed));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.http;
 
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.transport.RequestBody;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -155,8 +156,10 @@ final class Upload implements BodyPublisher, AutoCloseable {
     for (InputStream stream : open) {
       try {
         stream.close();
-      } catch (IOException | RuntimeException failed) {
-        LOG.log(Level.DEBUG, "the stream of a request's body could not be closed", failed);
+      } catch (Throwable failed) { // a stream is user code, and the others must be closed, too
+        QuietLog.log(
+            () ->
+                LOG.log(Level.DEBUG, "the stream of a request's body could not be closed", failed));
       }
     }
   }

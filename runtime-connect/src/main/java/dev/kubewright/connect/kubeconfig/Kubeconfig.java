@@ -2,6 +2,7 @@ package dev.kubewright.connect.kubeconfig;
 
 import static dev.kubewright.Values.orElse;
 
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
 import dev.kubewright.connect.EmptyConfigException;
@@ -149,7 +150,10 @@ public final class Kubeconfig {
                 .toList();
     if (files.stream().allMatch(Files::notExists)) {
       if (!variable.isEmpty()) {
-        LOG.log(System.Logger.Level.WARNING, "none of the files that KUBECONFIG names exists");
+        QuietLog.log(
+            () ->
+                LOG.log(
+                    System.Logger.Level.WARNING, "none of the files that KUBECONFIG names exists"));
       }
       return Optional.empty();
     }

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.kubeconfig;
 
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.ConfigException;
 import dev.kubewright.connect.ConfigException.Problem;
 import java.io.IOException;
@@ -81,8 +82,11 @@ final class KubeconfigLocks implements AutoCloseable {
       try {
         Files.deleteIfExists(lock);
       } catch (IOException stays) {
-        System.getLogger("dev.kubewright.connect")
-            .log(System.Logger.Level.WARNING, "the lock " + lock + " cannot be deleted", stays);
+        String problem = "the lock " + lock + " cannot be deleted";
+        QuietLog.log(
+            () ->
+                System.getLogger("dev.kubewright.connect")
+                    .log(System.Logger.Level.WARNING, problem, stays));
       }
     }
   }

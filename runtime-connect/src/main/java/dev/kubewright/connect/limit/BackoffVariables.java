@@ -1,5 +1,6 @@
 package dev.kubewright.connect.limit;
 
+import dev.kubewright.concurrent.QuietLog;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
@@ -23,13 +24,15 @@ final class BackoffVariables {
       return RequestBackoff.NONE;
     }
     if (!SECONDS.matcher(base).matches() || !SECONDS.matcher(longest).matches()) {
-      LOG.log(
-          Level.WARNING,
-          "there is no backoff: both "
-              + BASE
-              + " and "
-              + LONGEST
-              + " must be positive whole seconds");
+      QuietLog.log(
+          () ->
+              LOG.log(
+                  Level.WARNING,
+                  "there is no backoff: both "
+                      + BASE
+                      + " and "
+                      + LONGEST
+                      + " must be positive whole seconds"));
       return RequestBackoff.NONE;
     }
     Duration most = Duration.ofSeconds(Long.parseLong(longest));

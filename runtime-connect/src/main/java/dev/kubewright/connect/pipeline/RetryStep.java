@@ -7,6 +7,7 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.call.Attempt;
 import dev.kubewright.connect.call.Observing;
 import dev.kubewright.connect.call.RetryLimit;
@@ -262,12 +263,12 @@ final class RetryStep extends Step {
     try (Response timed = TimedResponse.of(response, deadline, clock)) {
       timed.body().readNBytes(DRAINED);
     } catch (IOException broken) {
-      LOG.log(Level.DEBUG, "the rest of a response could not be read", broken);
+      QuietLog.log(() -> LOG.log(Level.DEBUG, "the rest of a response could not be read", broken));
     }
   }
 
   private void await(Request request, Again again, Attempt next) {
-    LOG.log(Level.DEBUG, () -> request + ": " + again.reason());
+    QuietLog.log(() -> LOG.log(Level.DEBUG, () -> request + ": " + again.reason()));
     Duration delay = Durations.max(again.delay(), BackoffStep.delay(backoff, observing.host()));
     if (request.deadline().isLimited() && request.deadline().left().compareTo(delay) <= 0) {
       int attempts = next.number() - 1;

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.transport.Request;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -44,9 +45,9 @@ final class ThrottleLog {
             + request
             + ": "
             + (reason.isEmpty() ? "client-side throttling, not priority and fairness" : reason);
-    log.log(Level.DEBUG, text);
+    QuietLog.log(() -> log.log(Level.DEBUG, text));
     if (wait.compareTo(EXTRA_LONG) > 0 && due()) {
-      log.log(Level.WARNING, text);
+      QuietLog.log(() -> log.log(Level.WARNING, text));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.proxy;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetAddress;
@@ -124,7 +125,9 @@ public final class ProxyBridge implements AutoCloseable {
           if (clock.await(closed, PAUSE)) {
             return;
           }
-          LOG.log(Level.DEBUG, "the bridge to a proxy cannot accept a connection", failed);
+          QuietLog.log(
+              () ->
+                  LOG.log(Level.DEBUG, "the bridge to a proxy cannot accept a connection", failed));
         } finally {
           if (!serving) {
             unknown.release();
@@ -165,7 +168,8 @@ public final class ProxyBridge implements AutoCloseable {
     try {
       listening.close();
     } catch (IOException alreadyBroken) {
-      LOG.log(Level.DEBUG, "the port of a bridge could not be closed", alreadyBroken);
+      QuietLog.log(
+          () -> LOG.log(Level.DEBUG, "the port of a bridge could not be closed", alreadyBroken));
     }
     sockets.closeAll();
   }

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.response;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
@@ -102,7 +103,8 @@ public final class Errors {
           throw failure;
         }
         default -> {
-          LOG.log(Level.DEBUG, "the body of an error could not be read", broken);
+          QuietLog.log(
+              () -> LOG.log(Level.DEBUG, "the body of an error could not be read", broken));
           return new byte[0];
         }
       }
@@ -121,7 +123,7 @@ public final class Errors {
       Status status = Format.of(body).decode(StatusCodec.INSTANCE, body);
       return "Failure".equals(status.status()) ? Optional.of(status) : Optional.empty();
     } catch (CodecException otherShape) {
-      LOG.log(Level.DEBUG, "the body of an error is not a Status", otherShape);
+      QuietLog.log(() -> LOG.log(Level.DEBUG, "the body of an error is not a Status", otherShape));
       return Optional.empty();
     }
   }

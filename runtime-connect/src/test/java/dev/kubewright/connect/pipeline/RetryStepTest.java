@@ -17,6 +17,7 @@ import dev.kubewright.error.TooManyRequestsException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.BrokenLog;
 import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.time.FakeClock;
 import dev.kubewright.meta.v1.Status;
@@ -91,6 +92,16 @@ final class RetryStepTest {
     assertThat(transport.sent().stream().map(sent -> sent.body().length()))
         .containsExactly(4000, 4000, 4000);
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
+  }
+
+  @Test
+  void send_logThrows_isRepeatedAllTheSame() throws Exception {
+    transport.respond(503, retryAfter("1"), "slow").respond(200, "{}");
+
+    Response response = BrokenLog.during("dev.kubewright.connect", () -> retry.send(get()));
+
+    assertThat(response.status()).isEqualTo(200);
+    response.close();
   }
 
   private static final String BEFORE =

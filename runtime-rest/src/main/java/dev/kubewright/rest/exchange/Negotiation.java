@@ -1,5 +1,6 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.config.ContentType;
 import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.resource.GroupVersionResource;
@@ -87,13 +88,15 @@ public final class Negotiation {
   private void remember(Request request, Response response) {
     GroupVersionResource resource = request.operation().resource();
     if (resource != null && inPlain.add(resource)) {
-      LOG.log(
-          Level.DEBUG,
-          "{0}: the server refuses {1} ({2}); this client uses plain JSON for {3} from now on",
-          request,
-          request.accept(),
-          response.status(),
-          resource);
+      QuietLog.log(
+          () ->
+              LOG.log(
+                  Level.DEBUG,
+                  "{0}: the server refuses {1} ({2}); this client uses plain JSON for {3} from now on",
+                  request,
+                  request.accept(),
+                  response.status(),
+                  resource));
     }
   }
 }

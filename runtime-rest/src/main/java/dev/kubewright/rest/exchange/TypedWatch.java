@@ -2,6 +2,7 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.connect.response.Format;
 import dev.kubewright.document.DecodeContext;
 import dev.kubewright.error.TransportException;
@@ -124,7 +125,9 @@ public final class TypedWatch<T> implements Watch<T> {
     try {
       return in.peek() == JsonToken.END_OF_DOCUMENT ? null : WatchFrame.read(in, codec, context);
     } catch (TruncatedException early) {
-      LOG.log(Level.DEBUG, request + ": the watch ended in the middle of an event", early);
+      QuietLog.log(
+          () ->
+              LOG.log(Level.DEBUG, request + ": the watch ended in the middle of an event", early));
       return null;
     } catch (UncheckedIOException broken) {
       return ended(Objects.requireNonNull(broken.getCause(), "cause"));
@@ -143,7 +146,7 @@ public final class TypedWatch<T> implements Watch<T> {
         throw TransportException.ofBody(request, cause);
       }
       case LOST, TIMEOUT, CLOSED -> {
-        LOG.log(Level.DEBUG, request + ": the watch broke off", cause);
+        QuietLog.log(() -> LOG.log(Level.DEBUG, request + ": the watch broke off", cause));
         yield null;
       }
       default -> error(cause);

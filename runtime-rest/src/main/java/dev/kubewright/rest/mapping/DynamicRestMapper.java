@@ -3,6 +3,7 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.meta.v1.APIGroup;
@@ -137,7 +138,7 @@ public final class DynamicRestMapper implements RestMapper {
     private int burst = BURST;
     private Duration interval = INTERVAL;
     private Clock clock = Clock.system();
-    private Consumer<String> warnings = text -> LOG.log(Level.WARNING, text);
+    private Consumer<String> warnings = text -> QuietLog.log(() -> LOG.log(Level.WARNING, text));
 
     private Builder(DiscoveryInterface discovery) {
       this.discovery = discovery;
@@ -257,7 +258,7 @@ public final class DynamicRestMapper implements RestMapper {
       try {
         return query.apply(before.mapper());
       } catch (NoMatchException noMatch) {
-        LOG.log(Level.DEBUG, "reads types again: {0}", noMatch.getMessage());
+        QuietLog.log(() -> LOG.log(Level.DEBUG, "reads types again: {0}", noMatch.getMessage()));
       }
     }
     var mine = new Received<T>();
@@ -269,7 +270,8 @@ public final class DynamicRestMapper implements RestMapper {
       try {
         return query.apply(first.value().knownTypes().mapper());
       } catch (NoMatchException noMatch) {
-        LOG.log(Level.DEBUG, "reads types once more: {0}", noMatch.getMessage());
+        QuietLog.log(
+            () -> LOG.log(Level.DEBUG, "reads types once more: {0}", noMatch.getMessage()));
       }
       SingleFlight.Landed<Reload> second = singleFlight.take(need.key(), end, work);
       return second.own() ? mine.get() : lookUp(second.value(), query);

@@ -13,6 +13,7 @@ import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.ListBackoff;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TransportException;
@@ -292,7 +293,12 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
       if (!established && !passing) {
         throw failure;
       }
-      LOG.log(Level.WARNING, "objects are listed again after a failure: {0}", failure.toString());
+      QuietLog.log(
+          () ->
+              LOG.log(
+                  Level.WARNING,
+                  "objects are listed again after a failure: {0}",
+                  failure.toString()));
     }
 
     private static boolean mayPass(Kind kind) {
@@ -356,7 +362,7 @@ public final class FollowingWatch<T extends KubernetesObject> implements Watch<T
         }
       } else if (event instanceof WatchEvent.Error<T> error) {
         String status = OneLine.of(String.valueOf(error.status()));
-        LOG.log(Level.DEBUG, "objects are listed again: {0}", status);
+        QuietLog.log(() -> LOG.log(Level.DEBUG, "objects are listed again: {0}", status));
         return;
       } else {
         return;

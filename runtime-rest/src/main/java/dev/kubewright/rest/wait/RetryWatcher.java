@@ -10,6 +10,7 @@ import dev.kubewright.client.option.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.ForbiddenException;
@@ -276,7 +277,8 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
     }
 
     private void end(String why, Duration wait) {
-      LOG.log(Level.DEBUG, "a watch at version {0} is opened again: {1}", version, why);
+      QuietLog.log(
+          () -> LOG.log(Level.DEBUG, "a watch at version {0} is opened again: {1}", version, why));
       retryAfter = wait;
       events = null;
       stream.end();

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.discovery.disk;
 
+import dev.kubewright.concurrent.QuietLog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;
@@ -42,7 +43,8 @@ final class CacheFiles {
         return content.length > LONGEST ? Optional.empty() : Optional.of(content);
       }
     } catch (IOException unreadable) {
-      LOG.log(Level.DEBUG, "the cache file " + file + " cannot be read", unreadable);
+      QuietLog.log(
+          () -> LOG.log(Level.DEBUG, "the cache file " + file + " cannot be read", unreadable));
       return Optional.empty();
     }
   }
@@ -88,7 +90,8 @@ final class CacheFiles {
       try {
         Files.deleteIfExists(temporary);
       } catch (IOException stays) {
-        LOG.log(Level.DEBUG, "the temporary file " + temporary + " stays", stays);
+        QuietLog.log(
+            () -> LOG.log(Level.DEBUG, "the temporary file " + temporary + " stays", stays));
       }
     }
   }
@@ -105,6 +108,6 @@ final class CacheFiles {
   }
 
   static void logUnwritten(Path file, IOException why) {
-    LOG.log(Level.DEBUG, "the cache file " + file + " cannot be written", why);
+    QuietLog.log(() -> LOG.log(Level.DEBUG, "the cache file " + file + " cannot be written", why));
   }
 }

@@ -2,6 +2,7 @@ package dev.kubewright.rest.discovery.disk;
 
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.Codec;
@@ -263,7 +264,8 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
               try {
                 return Optional.of(Json.decode(codec, content));
               } catch (CodecException corrupt) {
-                LOG.log(Level.DEBUG, "the cache file " + file + " is corrupt", corrupt);
+                QuietLog.log(
+                    () -> LOG.log(Level.DEBUG, "the cache file " + file + " is corrupt", corrupt));
                 return Optional.empty();
               }
             });

@@ -2,6 +2,7 @@ package dev.kubewright.rest.stream.log;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.QuietLog;
 import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -80,7 +81,7 @@ final class RotationCheck implements AutoCloseable {
         }
       }
     } catch (IOException | KubewrightException failed) {
-      LOG.log(Level.DEBUG, "a log could not be checked for a rotation", failed);
+      QuietLog.log(() -> LOG.log(Level.DEBUG, "a log could not be checked for a rotation", failed));
     } finally {
       schedule();
     }
