@@ -42,6 +42,22 @@ final class LogRefusals {
         };
   }
 
+  /** Returns whether a container has not started, and has no earlier run whose log there is. */
+  static boolean isWaiting(JsonNode pod, String container) {
+    JsonNode status = status(pod, container);
+    return status != null
+        && Json.find(status, "state", "waiting") != null
+        && Json.find(status, "lastState", "terminated") == null;
+  }
+
+  /** Returns whether the status of a container says that it does not run. */
+  static boolean isStopped(JsonNode pod, String container) {
+    JsonNode status = status(pod, container);
+    return status != null
+        && (Json.find(status, "state", "waiting") != null
+            || Json.find(status, "state", "terminated") != null);
+  }
+
   private static @Nullable JsonNode status(JsonNode pod, String container) {
     for (String list :
         new String[] {"containerStatuses", "initContainerStatuses", "ephemeralContainerStatuses"}) {

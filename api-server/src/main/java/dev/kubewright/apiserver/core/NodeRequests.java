@@ -88,7 +88,8 @@ final class NodeRequests {
     }
     requireNode(call, node);
     StubLog log = stubs.log(call.namespace(), call.name(), container);
-    LogReader lines = log == null ? null : log.read(request);
+    boolean none = log == null || LogRefusals.isWaiting(pod, container) && !request.previous();
+    LogReader lines = none ? null : log.read(request);
     if (lines == null) {
       throw Errors.badRequest(LogRefusals.of(pod, container, log != null, request.previous()));
     }
@@ -121,9 +122,11 @@ final class NodeRequests {
     requireScheduled(call, pod);
     requireUpgrade(request);
     boolean attach = verb.equals("attach");
-    Command command = attach ? attach(call, container) : exec(call, container);
+    Command asked = attach ? attach(call, container) : exec(call, container);
+    boolean stopped = LogRefusals.isStopped(pod, container);
+    Command command = stopped ? asked.withoutHandler() : asked;
     CommandHandler handler = command.handler();
-    if (handler == null && command.asked().joined().any()) {
+    if (handler == null && !stopped && command.asked().joined().any()) {
       LOG.log(Level.WARNING, () -> noStub(command.call()));
     }
     boolean spdy = !request.upgrades(WEBSOCKET);

@@ -21,6 +21,7 @@ import java.util.TreeMap;
 final class ProgramExchange {
   private static final int LONGEST_HEAD = 64 * 1024;
   private static final String END = "\r\n";
+  private static final String LENGTH = "\\d{1,18}";
 
   /** Headers of one connection, and those that say how long a body is, which is read here. */
   private static final Set<String> OF_CONNECTION =
@@ -143,12 +144,16 @@ final class ProgramExchange {
   ServerResponse passedOn(Head head, Runnable end) {
     Map<String, List<String>> headers = head.endToEnd();
     BodyFraming framing = framing(head);
+    String length = head.header("Content-Length");
+    if (bodiless && length.matches(LENGTH)) {
+      headers.put("Content-Length", List.of(length)); // of the body that a GET would have
+    }
     if (framing.isComplete()) {
       end.run();
       return new ServerResponse(head.status(), headers, new ServerResponse.Full(new byte[0]));
     }
     if (!framing.mayEnd() && !head.isChunked()) {
-      headers.put("Content-Length", List.of(head.header("Content-Length")));
+      headers.put("Content-Length", List.of(length));
     }
     FrameSource body = new ProgramBody(program, framing, end);
     return new ServerResponse(head.status(), headers, new ServerResponse.Frames(body));
@@ -162,7 +167,7 @@ final class ProgramExchange {
       return BodyFraming.chunked();
     }
     String length = head.header("Content-Length");
-    return length.matches("\\d{1,18}")
+    return length.matches(LENGTH)
         ? BodyFraming.length(Long.parseLong(length))
         : BodyFraming.untilEnd();
   }

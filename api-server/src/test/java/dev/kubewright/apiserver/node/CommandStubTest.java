@@ -321,4 +321,31 @@ class CommandStubTest {
       assertThat(channels(duplex)).containsEntry(1, "[] false");
     }
   }
+
+  /** A kubelet runs commands in running containers alone. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "'state':{'waiting':{'reason':'ContainerCreating'}}",
+        "'state':{'terminated':{'exitCode':0}}",
+      })
+  void command_containerDoesNotRun_isRefusedAsByAKubelet(String state) {
+    nodes.server.node().exec((call, io) -> 0);
+    nodes.server.node().attach((call, io) -> 0);
+    nodes.state("web-0", state);
+
+    assertThat(refusal(exec("web-0", "true"), V4)).isEqualTo("500 container not found (\"app\")");
+    assertThat(
+            refusal(NodeFixture.request(Verb.CREATE, "web-0", "attach").parameter("stdin", 1), V4))
+        .isEqualTo("500 container app not found in pod web-0_default");
+    try (Duplex duplex = open(exec("web-0", "true"), V5)) {
+      assertThat(channels(duplex).get(NodeFixture.STATUS))
+          .contains("Internal error occurred: unable to upgrade connection: container not found");
+    }
+
+    nodes.state("web-0", "'state':{'running':{}}");
+    try (Duplex duplex = open(exec("web-0", "true"), V4)) {
+      assertThat(channels(duplex).get(NodeFixture.STATUS)).contains("Success");
+    }
+  }
 }

@@ -107,4 +107,39 @@ class LogStubTest {
     log("one");
     assertThat(nodes.log(request().parameter(name, value))).startsWith(status);
   }
+
+  /** The words are those of a kubelet, whose image may come at any time. */
+  @Tag("streams-log-7")
+  @ParameterizedTest
+  @CsvSource({
+    "ContainerCreating, ContainerCreating",
+    "PodInitializing, PodInitializing",
+    "ErrImagePull, image can't be pulled",
+    "ImagePullBackOff, trying and failing to pull image",
+  })
+  void log_containerWaits_isRefusedAsByAKubelet(String reason, String words) throws IOException {
+    String refusal =
+        "container \\\"app\\\" in pod \\\"web-0\\\" is waiting to start: " + words + "\"";
+    nodes.state("web-0", "'state':{'waiting':{'reason':'" + reason + "'}}");
+    assertThat(nodes.log(request())).startsWith("400 ");
+    assertThat(nodes.log(request())).contains(refusal);
+
+    log("a line that the container has yet to write");
+    assertThat(nodes.log(request())).contains(refusal);
+    assertThat(nodes.log(request().parameter("follow", true))).contains(refusal);
+
+    nodes.state("web-0", "'state':{'running':{}}");
+    assertThat(nodes.log(request())).startsWith("200 a line");
+  }
+
+  /** A container that crashes again and again has the log of its last run. */
+  @Test
+  void log_containerWaitsForItsNextRun_isThatOfTheLastOne() throws IOException {
+    log("crashed");
+    nodes.state(
+        "web-0",
+        "'state':{'waiting':{'reason':'CrashLoopBackOff'}},'lastState':{'terminated':{'exitCode':1}}");
+
+    assertThat(nodes.log(request())).isEqualTo("200 crashed\n");
+  }
 }

@@ -63,6 +63,24 @@ final class NodeFixture implements AutoCloseable {
     }
   }
 
+  /** Sets the state of the container {@code app} of a pod, as a kubelet does. */
+  void state(String pod, String fields) {
+    String body = "{\"status\":{\"containerStatuses\":[{\"name\":\"app\",%s}]}}";
+    Request patch =
+        Request.builder(
+                Operation.of(Verb.PATCH, pods()).inNamespace("default").on(pod).sub("status"))
+            .body(
+                RequestBody.of(
+                    body.formatted(fields.replace('\'', '"')).getBytes(UTF_8),
+                    "application/merge-patch+json"))
+            .build();
+    try (Response response = transport.send(patch)) {
+      if (response.status() != 200) {
+        throw new IllegalStateException("no status: " + response.status());
+      }
+    }
+  }
+
   private static GroupVersionResource pods() {
     return new GroupVersionResource("", "v1", "pods");
   }

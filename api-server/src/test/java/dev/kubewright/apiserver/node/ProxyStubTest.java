@@ -9,6 +9,10 @@ import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Operation;
 import dev.kubewright.transport.Request;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +22,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ProxyStubTest {
@@ -208,5 +214,33 @@ class ProxyStubTest {
 
     assertThat(failure.get().kind()).isEqualTo(TransportException.Kind.CLOSED);
     ended.await();
+  }
+
+  /** Sends what our own client has no call for. Returns the response, with its headers. */
+  private HttpResponse<String> send(String method, String path) throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(nodes.server.url() + "/api/v1/" + path))
+            .header("Authorization", "Bearer " + nodes.server.token())
+            .method(method, HttpRequest.BodyPublishers.noBody())
+            .build();
+    return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pods/web-0", "services/web"})
+  void proxy_headAndOptions_reachTheCallback(String target) throws Exception {
+    nodes.server.node().proxy(request -> ProxyResponse.text(202, request.method()));
+    nodes.server.node().proxy("web", request -> ProxyResponse.text(202, request.method()));
+    String path = "namespaces/default/" + target + "/proxy";
+
+    HttpResponse<String> head = send("HEAD", path + "/x");
+    assertThat(head.statusCode()).isEqualTo(202);
+    assertThat(head.body()).isEmpty();
+    assertThat(head.headers().firstValue("Content-Length")).hasValue("4");
+    HttpResponse<String> options = send("OPTIONS", path + "/x");
+    assertThat(options.statusCode()).isEqualTo(202);
+    assertThat(options.body()).isEqualTo("OPTIONS");
+    assertThat(send("HEAD", path).statusCode()).isEqualTo(301);
+    assertThat(send("OPTIONS", path).body()).isEqualTo("OPTIONS");
   }
 }

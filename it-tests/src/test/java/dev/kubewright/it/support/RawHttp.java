@@ -34,13 +34,20 @@ public final class RawHttp {
   /** More than the time of a request on a real server. */
   private static final Duration PATIENCE = Duration.ofSeconds(70);
 
-  private final TestServer server;
+  private final String url;
+  private final String token;
   private final HttpClient http;
 
   /** Creates a client for a server. */
   public RawHttp(TestServer server) {
-    this.server = server;
-    this.http = HttpClient.newBuilder().sslContext(trusting(server.caPem())).build();
+    this(server.url(), server.caPem(), server.token());
+  }
+
+  /** Creates a client for the server at an address. */
+  public RawHttp(String url, String caPem, String token) {
+    this.url = url;
+    this.token = token;
+    this.http = HttpClient.newBuilder().sslContext(trusting(caPem)).build();
   }
 
   /** Returns a context that trusts certificates in PEM. */
@@ -137,11 +144,16 @@ public final class RawHttp {
     return JSON.readTree(response.body());
   }
 
+  /** Sends a request without a body, and returns the response with its headers. */
+  public HttpResponse<String> respond(String method, String path) {
+    return exchange(method, path, "", "application/json");
+  }
+
   private HttpResponse<String> exchange(String method, String path, String body, String type) {
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(server.url() + path))
+        HttpRequest.newBuilder(URI.create(url + path))
             .timeout(PATIENCE)
-            .header("Authorization", "Bearer " + server.token())
+            .header("Authorization", "Bearer " + token)
             .header("Content-Type", type)
             .method(method, HttpRequest.BodyPublishers.ofString(body))
             .build();

@@ -35,6 +35,11 @@ public record Command(
     }
   }
 
+  /** Returns the same for a container that does not run. */
+  public Command withoutHandler() {
+    return new Command(null, refusal, failed, call, asked);
+  }
+
   /** Runs the callback, which may throw anything. Returns the status. */
   byte[] run(CommandHandler runs, CommandStreams streams, StreamStatus status) {
     try {

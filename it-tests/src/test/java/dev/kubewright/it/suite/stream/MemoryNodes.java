@@ -12,6 +12,7 @@ import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.ProcessNode;
+import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.tcp.FaultProxy;
@@ -81,6 +82,11 @@ final class MemoryNodes implements StreamServer, BeforeAllCallback, AfterAllCall
 
   NodeStub stub() {
     return server.node();
+  }
+
+  /** Returns a client without our own code. */
+  RawHttp http() {
+    return new RawHttp(server.secureUrl(), server.caPem(), server.token());
   }
 
   Transport transport() {

@@ -2,9 +2,12 @@ package dev.kubewright.it.suite.stream;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.apiserver.controlplane.ControlPlane;
+import dev.kubewright.it.support.RawHttp;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -37,6 +40,12 @@ class ProxyIT {
     }
 
     @Override
+    Optional<RawHttp> http() {
+      ControlPlane plane = nodes.plane();
+      return Optional.of(new RawHttp(plane.url(), plane.caPem(), plane.token()));
+    }
+
+    @Override
     void listen(String pod, InetSocketAddress program) {
       String ip = program.getAddress().getHostAddress();
       pods.editStatus(pod, p -> p.status(s -> s.phase("Running").podIP(ip)));
@@ -53,6 +62,11 @@ class ProxyIT {
     }
 
     @Override
+    Optional<RawHttp> http() {
+      return Optional.of(NODES.http());
+    }
+
+    @Override
     void listen(String pod, InetSocketAddress program) {
       NODES.stub().forward(program.getPort(), program);
     }
@@ -65,6 +79,11 @@ class ProxyIT {
     @Override
     MemoryNodes server() {
       return NODES;
+    }
+
+    @Override
+    Optional<RawHttp> http() {
+      return Optional.empty();
     }
 
     @Override

@@ -1,18 +1,24 @@
 package dev.kubewright.it.suite.stream;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.CoreV1Interface;
 import dev.kubewright.apiserver.controlplane.Kubelet;
 import dev.kubewright.error.ApiException;
+import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.rest.stream.proxy.ProxyClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +37,9 @@ abstract class ProxyScenario extends StreamScenario {
   private CoreV1Interface core;
   private HttpServer program;
 
+  /** Returns a client for what ours does not send, or empty if the server has no socket. */
+  abstract Optional<RawHttp> http();
+
   /** Lets a program listen on its port of a pod, and of all nodes. */
   abstract void listen(String pod, InetSocketAddress program);
 
@@ -47,8 +56,14 @@ abstract class ProxyScenario extends StreamScenario {
           String said =
               call.getRequestMethod() + " " + call.getRequestURI() + (" " + body).stripTrailing();
           int status = call.getRequestURI().getPath().equals("/teapot") ? 418 : 200;
-          call.sendResponseHeaders(status, said.getBytes(UTF_8).length);
-          call.getResponseBody().write(said.getBytes(UTF_8));
+          call.getResponseHeaders().set("X-Said", said);
+          if (call.getRequestMethod().equals("HEAD")) {
+            call.getResponseHeaders().set("Content-Length", "1234");
+            call.sendResponseHeaders(status, -1);
+          } else {
+            call.sendResponseHeaders(status, said.getBytes(UTF_8).length);
+            call.getResponseBody().write(said.getBytes(UTF_8));
+          }
           call.close();
         });
     program.start();
@@ -81,6 +96,51 @@ abstract class ProxyScenario extends StreamScenario {
     assertThat(proxy.delete("/p").text()).isEqualTo("DELETE /p");
     var teapot = assertThrows(ApiException.class, () -> proxy.get("/teapot"));
     assertThat(teapot.code()).isEqualTo(418);
+  }
+
+  /** Such as kubectl proxy passes on from a browser. */
+  @Tag("streams-px-4")
+  @Test
+  void headAndOptions_arriveAsTheyAre() throws InterruptedException {
+    RawHttp http = http().orElse(null);
+    assumeTrue(http != null, "this server has no socket");
+    int port = program.getAddress().getPort();
+    String service = "heads-" + number;
+    String node = node("heads-node-" + number);
+    PodServices.create(clients, service, "http", program.getAddress(), POD);
+    String reached =
+        PodServices.reached(() -> core.services("default").proxy(service, "http").get("/").text());
+    assertThat(reached).isEqualTo("GET /");
+
+    for (String target :
+        List.of(
+            "namespaces/default/pods/" + POD + ":" + port,
+            "namespaces/default/services/" + service + ":http",
+            "nodes/" + node + ":" + port)) {
+      String proxy = "/api/v1/" + target + "/proxy";
+      HttpResponse<String> head = http.respond("HEAD", proxy + "/a?q=1");
+      assertWithMessage(target).that(head.statusCode()).isEqualTo(200);
+      assertThat(head.headers().firstValue("X-Said")).hasValue("HEAD /a?q=1");
+      assertThat(head.headers().firstValue("Content-Length")).hasValue("1234");
+      assertThat(head.body()).isEmpty();
+      assertThat(http.respond("HEAD", proxy + "/teapot").statusCode()).isEqualTo(418);
+      HttpResponse<String> options = http.respond("OPTIONS", proxy + "/a?q=1");
+      assertWithMessage(target).that(options.statusCode()).isEqualTo(200);
+      assertThat(options.body()).isEqualTo("OPTIONS /a?q=1");
+      HttpResponse<String> moved = http.respond("HEAD", proxy);
+      assertThat(moved.statusCode()).isEqualTo(301);
+      assertThat(moved.headers().firstValue("Location").orElse("")).endsWith(proxy + "/");
+      assertThat(http.respond("OPTIONS", proxy).body()).isEqualTo("OPTIONS /");
+    }
+  }
+
+  /** Creates a node at which the program listens. */
+  private String node(String name) {
+    String ip = program.getAddress().getAddress().getHostAddress();
+    core.nodes().create(n -> n.metadata(m -> m.name(name)));
+    core.nodes()
+        .editStatus(name, n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address(ip))));
+    return name;
   }
 
   @Tag("streams-px-4")
@@ -128,11 +188,7 @@ abstract class ProxyScenario extends StreamScenario {
   @Tag("streams-px-3")
   @Test
   void node_port_isReached() {
-    String ip = program.getAddress().getAddress().getHostAddress();
-    String node = "other-" + number;
-    core.nodes().create(n -> n.metadata(m -> m.name(node)));
-    core.nodes()
-        .editStatus(node, n -> n.status(s -> s.addAddress(a -> a.type("InternalIP").address(ip))));
+    String node = node("other-" + number);
 
     assertThat(
             ProxyClient.over(core.nodes().generic(), node, "" + program.getAddress().getPort())
