@@ -233,4 +233,30 @@ class MutationDetectorTest {
     }
     return Threads.platform().start(name, task);
   }
+
+  /** The detector helps to find mistakes, and must not end an informer. */
+  @Test
+  void noAlarmCanBeSet_isReportedAndTheInformerGoesOn() {
+    var none = new IllegalStateException("no timer");
+    var unarmed =
+        new FakeClock() {
+          @Override
+          public Alarm schedule(Duration delay, Runnable task) {
+            throw none;
+          }
+        };
+    server.list(10, new Bean("a", 1));
+    try (var informer =
+        SharedInformer.builder(server, TYPE)
+            .streaming(false)
+            .mutationDetector(true)
+            .environment(new Environment(unarmed, this::start, Threads.platform(), () -> 0L))
+            .onError(error -> errors.add(error.activity() + " " + error.cause()))
+            .build()) {
+      informer.start();
+      informer.awaitSync(FakeClock.FOREVER);
+
+      assertThat(errors).containsExactly("MUTATION " + none);
+    }
+  }
 }

@@ -72,7 +72,7 @@ final class ServerAlarms implements Clock, AutoCloseable {
       }
       running = true;
     }
-    Thread unused = threads.start("kubewright-alarms", this::run);
+    threads.startOrRun("kubewright-alarms", this::run);
   }
 
   private void run() {

@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.front.ServerResponse;
 import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -81,6 +83,25 @@ class ServerAlarmsTest {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
+    }
+  }
+
+  @Test
+  void ring_noThreadCanBeStarted_thisAlarmAndLaterOnesRing() throws Exception {
+    var tries = new AtomicInteger();
+    Threads scarce =
+        (name, task) -> {
+          if (tries.getAndIncrement() == 0) {
+            throw new IllegalStateException("unable to create native thread");
+          }
+          return Threads.platform().start(name, task);
+        };
+    try (var alarms = new ServerAlarms(scarce)) {
+      for (int i = 0; i < 2; i++) {
+        var rung = new CountDownLatch(1);
+        Clock.Alarm unused = alarms.schedule(SOON, rung::countDown);
+        assertThat(rung.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+      }
     }
   }
 }

@@ -303,7 +303,7 @@ public final class InformerEngine<T extends KubernetesObject> {
       if (life.get() == Life.STARTED) {
         return;
       }
-      // If a thread cannot be started, the next call starts those that are missing.
+      // If a thread cannot be started, or no alarm can be set, the next call does what is missing.
       handlers.active().forEach(handler -> handler.start(settings.handlerThreads()));
       threads.start("follower", () -> runOrFail(this::follow));
       for (Fetcher<T> fetcher : fetchers.all()) {
@@ -313,9 +313,9 @@ public final class InformerEngine<T extends KubernetesObject> {
           threads.start(fetcher.detectorRole(), () -> runOrFail(check));
         }
       }
+      resyncs.start();
       // After a close meanwhile, the threads end by themselves.
       life.compareAndSet(Life.NEW, Life.STARTED);
-      resyncs.start();
     } finally {
       lock.unlock();
     }

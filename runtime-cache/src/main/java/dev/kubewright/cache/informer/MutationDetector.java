@@ -99,7 +99,11 @@ final class MutationDetector<T extends KubernetesObject> {
     }
     synchronized (this) {
       entries.add(new Entry<>(key, object, encoded, settings.clock().nanoTime()));
+    }
+    try {
       schedule();
+    } catch (Throwable e) { // the informer goes on, and the next bean tries again
+      errors.report(Activity.MUTATION, e);
     }
   }
 
