@@ -113,7 +113,12 @@ final class Meter<T> {
   private void refreshLater() {
     if (!refreshing) {
       refreshing = true;
-      var unused = clock.schedule(REFRESH, this::refresh);
+      try {
+        var unused = clock.schedule(REFRESH, this::refresh);
+      } catch (Throwable noAlarm) {
+        refreshing =
+            false; // the item that is taken must not get lost, and the next one tries again
+      }
     }
   }
 

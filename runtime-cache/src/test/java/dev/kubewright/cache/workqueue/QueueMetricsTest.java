@@ -135,6 +135,31 @@ class QueueMetricsTest {
     assertThat(clock.alarms()).isEqualTo(0);
   }
 
+  /** As when the JVM gets no thread for its timers. The item would be lost. */
+  @Test
+  void take_noAlarmCanBeSet_returnsTheItemAndTriesAgain() throws Exception {
+    var failures = new AtomicInteger(1);
+    var scarce =
+        new FakeClock() {
+          @Override
+          public Alarm schedule(Duration delay, Runnable task) {
+            if (failures.getAndDecrement() > 0) {
+              throw new IllegalStateException("no timer");
+            }
+            return super.schedule(delay, task);
+          }
+        };
+    var items = new WorkQueue<String>(QueueConfig.named("q", Recorder::new).withClock(scarce));
+    items.add("x");
+    items.add("y");
+    try (var x = items.take().orElseThrow();
+        var y = items.take().orElseThrow()) {
+      assertThat(x.value() + y.value()).isEqualTo("xy");
+      scarce.advance(Duration.ofMillis(500));
+      seen.awaitEntry("running 1000 500");
+    }
+  }
+
   @Test
   void priorityQueue_measuresDepthByPriority() throws Exception {
     var limiter = RateLimiter.<String>fastSlow(Duration.ofMillis(1), Duration.ofMillis(1), 1);
