@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * <p>It differs from kubectl where kubectl loses something silently. Numbers keep every digit. A
  * field that is given twice is refused, and so is text after the end of a document's value.
  *
- * <p>Texts may be hostile, so there are limits: 16 Mi characters, 512 levels of nesting, and
- * 262,144 values from the aliases of one document.
+ * <p>Texts may be hostile, so there are limits: 16 Mi characters, 512 levels of nesting, and from
+ * aliases 262,144 values in one document and 1,048,576 in all.
  *
  * <p>Texts that cannot be read throw {@link YamlException}. An exception of a stream or reader is
  * thrown as {@link UncheckedIOException}. Streams and readers are read to their end and not closed.

@@ -19,7 +19,7 @@ final class YamlParser {
       EnumSet.of(Kind.BLOCK_ENTRY, Kind.KEY, Kind.VALUE, Kind.BLOCK_END);
 
   private final YamlScanner scanner;
-  private final YamlAnchors anchors = new YamlAnchors();
+  private final YamlAnchors anchors;
   private int depth;
   // How the last node stands in the text.
   private boolean alias;
@@ -33,7 +33,8 @@ final class YamlParser {
     BLOCK_OF_MAP
   }
 
-  YamlParser(String document, YamlMark start) {
+  YamlParser(String document, YamlMark start, YamlAnchors.Expansion text) {
+    this.anchors = new YamlAnchors(text);
     this.scanner = new YamlScanner(new YamlCursor(document, start));
   }
 

@@ -19,6 +19,7 @@ final class YamlStream {
 
   private final String text;
   private final List<YamlNode> roots = new ArrayList<>();
+  private final YamlAnchors.Expansion expansion = new YamlAnchors.Expansion();
   private int at;
   private int line;
 
@@ -141,6 +142,6 @@ final class YamlStream {
     if (whole.startsWith("\ufeff\ufeff")) {
       throw mark.malformed("two byte order marks");
     }
-    roots.add(new YamlParser(marked ? whole.substring(1) : whole, mark).root());
+    roots.add(new YamlParser(marked ? whole.substring(1) : whole, mark, expansion).root());
   }
 }

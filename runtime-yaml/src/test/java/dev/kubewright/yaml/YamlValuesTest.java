@@ -241,6 +241,17 @@ class YamlValuesTest {
     }
   }
 
+  /** Each document alone is within the limit. */
+  @Test
+  void bombs_inManyDocuments_areRefusedAtOnce() {
+    String one = "a: &a [" + "x, ".repeat(500) + "x]\nb: [" + "*a, ".repeat(500) + "*a]\n";
+    assertThat(json(one)).isNotEmpty();
+
+    assertThat(refused((one + "---\n").repeat(200)))
+        .hasMessageThat()
+        .startsWith("the aliases of the text make more than 1048576 values, document 5, line");
+  }
+
   private static String keys(int count) {
     var keys = new StringBuilder();
     for (int i = 0; i < count; i++) {

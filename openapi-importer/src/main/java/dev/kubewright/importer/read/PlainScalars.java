@@ -20,6 +20,9 @@ import org.yaml.snakeyaml.resolver.Resolver;
  * SnakeYAML has other rules.
  */
 final class PlainScalars extends Resolver {
+  /** The key that merges a map into its own. As a value it is a text. */
+  static final String MERGE = "<<";
+
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
   private static final Set<String> TRUE = spellings("y", "yes", "true", "on");
@@ -35,6 +38,9 @@ final class PlainScalars extends Resolver {
   private static final int[] RADIX = {0, 0, 16, 2, 8, 10};
   private static final int LONG_BITS = 63;
 
+  /** The time to read an integer grows with the square of its length. */
+  private static final int LONGEST_INTEGER = 401;
+
   private static Set<String> spellings(String... words) {
     Set<String> all = new HashSet<>();
     for (String word : words) {
@@ -48,16 +54,27 @@ final class PlainScalars extends Resolver {
 
   @Override
   public Tag resolve(NodeId kind, String value, boolean implicit) {
-    if (kind != NodeId.scalar || !implicit || value.equals("<<")) {
+    if (kind != NodeId.scalar || !implicit || value.equals(MERGE)) {
       return super.resolve(kind, value, implicit);
     }
-    if (NULLS.contains(value)) {
+    if (isNull(value)) {
       return Tag.NULL;
     }
-    if (TRUE.contains(value) || FALSE.contains(value)) {
+    if (isBoolean(value)) {
       return Tag.BOOL;
     }
+    if (NumberKeys.isWithoutDigits(value)) {
+      return Tag.FLOAT;
+    }
     return number(value).map(each -> each.isIntegralNumber() ? Tag.INT : Tag.FLOAT).orElse(Tag.STR);
+  }
+
+  static boolean isNull(String word) {
+    return NULLS.contains(word);
+  }
+
+  static boolean isBoolean(String word) {
+    return TRUE.contains(word) || FALSE.contains(word);
   }
 
   /** Returns whether a word of the type boolean is true. */
@@ -86,12 +103,25 @@ final class PlainScalars extends Resolver {
     while (matcher.group(group) == null || matcher.group(group).isEmpty()) {
       group++;
     }
+    String digits = withoutZeros(matcher.group(group));
+    if (digits.length() > LONGEST_INTEGER) {
+      return Optional.empty();
+    }
     String sign = matcher.group(1).equals("-") ? "-" : "";
-    BigInteger value = new BigInteger(sign + matcher.group(group), RADIX[group]);
+    BigInteger value = new BigInteger(sign + digits, RADIX[group]);
     if (value.bitLength() <= LONG_BITS) {
       return Optional.of(NODES.numberNode(value.longValue()));
     }
-    return RADIX[group] == 10 ? Optional.of(NODES.numberNode(value)) : Optional.empty();
+    boolean unsigned = matcher.group(1).isEmpty() && value.bitLength() <= Long.SIZE;
+    return unsigned || RADIX[group] == 10 ? Optional.of(NODES.numberNode(value)) : Optional.empty();
+  }
+
+  private static String withoutZeros(String digits) {
+    int start = 0;
+    while (start < digits.length() - 1 && digits.charAt(start) == '0') {
+      start++;
+    }
+    return digits.substring(start);
   }
 
   private static Optional<JsonNode> decimal(String plain) {

@@ -8,7 +8,10 @@ import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -108,11 +111,7 @@ final class YamlTrees {
       throw TreeLimits.failure(DiagnosticId.TOO_LARGE, name, TreeLimits.MAX_VALUES);
     }
     if (node instanceof MappingNode mapping) {
-      ObjectNode object = NODES.objectNode();
-      for (NodeTuple entry : mapping.getValue()) {
-        put(object, entry, depth);
-      }
-      return object;
+      return object(mapping, depth);
     }
     if (node instanceof SequenceNode sequence) {
       ArrayNode array = NODES.arrayNode();
@@ -124,24 +123,68 @@ final class YamlTrees {
     return scalar((ScalarNode) node);
   }
 
-  private void put(ObjectNode object, NodeTuple entry, int depth) throws ImportException {
-    if (!(entry.getKeyNode() instanceof ScalarNode key) || key.getTag().equals(Tag.MERGE)) {
-      throw failure("only text can be a key" + line(entry.getKeyNode()));
+  /** As in kubectl, the later of a field and a merged one wins. */
+  private ObjectNode object(MappingNode mapping, int depth) throws ImportException {
+    ObjectNode object = NODES.objectNode();
+    Set<String> given = new HashSet<>();
+    for (NodeTuple entry : mapping.getValue()) {
+      if (isMerge(entry.getKeyNode(), mapping)) {
+        merge(object, entry, depth);
+        continue;
+      }
+      String key = key(entry.getKeyNode());
+      if (!given.add(key)) {
+        throw TreeLimits.failure(DiagnosticId.DUPLICATE_KEY, name, key);
+      }
+      object.set(key, tree(entry.getValueNode(), depth + 1));
     }
-    String text = key(key);
-    if (object.has(text)) {
-      throw TreeLimits.failure(DiagnosticId.DUPLICATE_KEY, name, text);
-    }
-    object.set(text, tree(entry.getValueNode(), depth + 1));
+    return object;
   }
 
-  /** A key that is a boolean or an integer is a text for kubectl, in its shortest form. */
-  private String key(ScalarNode key) throws ImportException {
-    if (key.getTag().equals(Tag.NULL)) {
+  private static boolean isMerge(Node key, MappingNode mapping) {
+    return key instanceof ScalarNode scalar
+        && key.getTag().equals(Tag.MERGE)
+        && scalar.getValue().equals(PlainScalars.MERGE)
+        && !isAlias(key, mapping);
+  }
+
+  /** Whether a node inside of another, or after it, is an alias of an earlier one. */
+  private static boolean isAlias(Node node, Node before) {
+    return node.getStartMark().getIndex() < before.getStartMark().getIndex();
+  }
+
+  /** In a list of maps, the first map wins, so it is merged last. */
+  private void merge(ObjectNode object, NodeTuple entry, int depth) throws ImportException {
+    Node value = entry.getValueNode();
+    JsonNode merged = tree(value, depth + 1);
+    boolean list = merged.isArray() && !isAlias(value, entry.getKeyNode());
+    List<JsonNode> maps = new ArrayList<>();
+    (list ? merged : NODES.arrayNode().add(merged)).forEach(maps::add);
+    Collections.reverse(maps);
+    for (JsonNode map : maps) {
+      if (!(map instanceof ObjectNode fields)) {
+        throw failure(
+            "what << merges is neither a map nor a list of maps" + line(entry.getKeyNode()));
+      }
+      object.setAll(fields);
+    }
+  }
+
+  /** A key that is a boolean or a number is a text for kubectl, in a form of its own. */
+  private String key(Node node) throws ImportException {
+    if (!(node instanceof ScalarNode key)) {
+      throw failure("only text can be a key" + line(node));
+    }
+    Tag tag = key.getTag();
+    if (tag.equals(Tag.NULL)) {
       throw failure("null is no key" + line(key));
     }
-    boolean plain = key.getTag().equals(Tag.BOOL) || key.getTag().equals(Tag.INT);
-    return plain ? scalar(key).asText() : key.getValue();
+    String text = key.getValue();
+    return tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)
+        ? NumberKeys.of(text, tag.equals(Tag.FLOAT))
+            .orElseThrow(
+                () -> failure("\"" + text + "\" is no key of 64 bits; quote it" + line(key)))
+        : scalar(key).asText();
   }
 
   private static String line(Node node) {
@@ -151,17 +194,21 @@ final class YamlTrees {
   private JsonNode scalar(ScalarNode node) throws ImportException {
     String text = node.getValue();
     Tag tag = node.getTag();
-    if (tag.equals(Tag.NULL)) {
+    if (tag.equals(Tag.NULL) && PlainScalars.isNull(text)) {
       return NODES.nullNode();
     }
-    if (tag.equals(Tag.BOOL)) {
+    if (tag.equals(Tag.BOOL) && PlainScalars.isBoolean(text)) {
       return NODES.booleanNode(PlainScalars.isTrue(text));
     }
     if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
       return PlainScalars.number(text)
-          .orElseThrow(() -> failure("\"" + text + "\" is no number" + line(node)));
+          .filter(number -> number.isIntegralNumber() || tag.equals(Tag.FLOAT))
+          .orElseThrow(() -> failure("\"" + text + "\" is no number of JSON" + line(node)));
     }
-    if (tag.equals(Tag.STR) || tag.equals(Tag.TIMESTAMP)) {
+    if (tag.equals(Tag.NULL) || tag.equals(Tag.BOOL)) {
+      throw failure("\"" + text + "\" is not what its tag says" + line(node));
+    }
+    if (tag.equals(Tag.STR) || tag.equals(Tag.TIMESTAMP) || tag.equals(Tag.MERGE)) {
       return NODES.textNode(text);
     }
     throw failure("tag " + tag.getValue() + " is not allowed" + line(node));

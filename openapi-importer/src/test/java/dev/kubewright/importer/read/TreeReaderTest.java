@@ -1,14 +1,19 @@
 package dev.kubewright.importer.read;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +62,89 @@ class TreeReaderTest {
   @Test
   void read_yamlAlias_isExpanded() throws Exception {
     assertThat(one("a: &x {b: 1}\nc: *x\n")).isEqualTo("{\"a\":{\"b\":1},\"c\":{\"b\":1}}");
+  }
+
+  @Test
+  void read_yamlMerge_whatComesLaterWins() throws Exception {
+    String maps = "x: &x {a: 1, b: 2}\ny: &v {a: 3, c: 4}\n";
+    assertThat(merged(maps + "m: {<<: *x, a: 5}")).isEqualTo("{\"a\":5,\"b\":2}");
+    assertThat(merged(maps + "m: {a: 5, <<: *x}")).isEqualTo("{\"a\":1,\"b\":2}");
+    assertThat(merged(maps + "m: {<<: *x, <<: *v}")).isEqualTo("{\"a\":3,\"b\":2,\"c\":4}");
+    assertThat(merged(maps + "m: {<<: [*x, *v]}")).isEqualTo("{\"a\":1,\"c\":4,\"b\":2}");
+    assertThat(merged(maps + "m: {<<: {<<: *x, d: 6}}")).isEqualTo("{\"a\":1,\"b\":2,\"d\":6}");
+    assertThat(merged(maps + "m: {<<: []}")).isEqualTo("{}");
+    assertThat(merged(maps + "m: {\"<<\": *x}")).isEqualTo("{\"<<\":{\"a\":1,\"b\":2}}");
+    assertThat(one("a: <<\nb: &k <<\nm: {*k : 1}"))
+        .isEqualTo("{\"a\":\"<<\",\"b\":\"<<\",\"m\":{\"<<\":1}}");
+  }
+
+  private static String merged(String text) throws ImportException {
+    return TreeReader.read(Document.of("x.yaml", text)).get(0).path("m").toString();
+  }
+
+  @Test
+  void read_yamlMergeOfAnythingElse_isRefused() {
+    for (String yaml :
+        List.of("<<: 1", "<<:", "<<: [[{a: 1}]]", "<<: [{a: 1}, b]", "x: &x [{}]\nm: {<<: *x}")) {
+      assertThat(failure(yaml)).isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
+    }
+    assertThat(failure("<<: {a: 1, a: 2}")).isEqualTo(DiagnosticId.DUPLICATE_KEY);
+    assertThat(failure("m: {a: 2, <<: {a: 1}, a: 3}")).isEqualTo(DiagnosticId.DUPLICATE_KEY);
+    assertThat(failure("a: &a {<<: *a}")).isEqualTo(DiagnosticId.TOO_DEEP);
+    String keys = IntStream.range(0, 3000).mapToObj(i -> "k" + i + ": x, ").collect(joining());
+    String half = "a: &a {" + keys + "}\nb:\n" + "- <<: *a\n".repeat(400);
+    assertThat(failure(half + "---\n" + half)).isEqualTo(DiagnosticId.TOO_LARGE);
+  }
+
+  @Test
+  void read_yamlKeysThatAreNumbers_areTextsAsForKubectl() throws Exception {
+    assertThat(
+            one(
+                "1.5: a\n1e3: a\n0.1: a\n16777217.0: a\n1e-5: a\n-0.0: a\n.NaN: a\n+.Inf: a\n"
+                    + "123456.7: a\n1234567.0: a\n\"1.50\": a\n-9223372036854775809: a\n-0: a\n"
+                    + "0x7fffffffffffffff: a\n1_000_000.5: a\n!!float 2: a\n-.inf: a"))
+        .isEqualTo(
+            Stream.of(
+                    "1.5",
+                    "1000",
+                    "0.1",
+                    "1.6777216e+07",
+                    "1e-05",
+                    "-0",
+                    ".nan",
+                    ".inf",
+                    "123456.7",
+                    "1.234567e+06",
+                    "1.50",
+                    "-9.223372e+18",
+                    "0",
+                    "9223372036854775807",
+                    "1.0000005e+06",
+                    "2",
+                    "-.inf")
+                .map(key -> "\"" + key + "\":\"a\"")
+                .collect(joining(",", "{", "}")));
+    assertThat(failure("1.5: a\n1.50: b\n")).isEqualTo(DiagnosticId.DUPLICATE_KEY);
+    for (String key : List.of("18446744073709551615", "!!int 1.5", "!!int x", "!!float x")) {
+      assertThat(failure(key + ": a\n")).isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
+    }
+  }
+
+  @Test
+  void read_yamlValuesThatKubectlRefuses_areRefused() throws Exception {
+    for (String value :
+        List.of(".inf", "-.Inf", ".NaN", "!!int 1.5", "!!bool x", "!!null x", "!!float .inf")) {
+      assertThat(failure("a: " + value)).isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
+    }
+    assertThat(one("a: [!!float 1, !!bool \"yes\", !!null \"\", 0xffffffffffffffff]"))
+        .isEqualTo("{\"a\":[1,true,null,18446744073709551615]}");
+  }
+
+  @Test
+  void read_yamlLongInteger_isATextAtOnce() throws Exception {
+    assertTimeout(
+        Duration.ofSeconds(20),
+        () -> assertThat(one("a: 0x" + "f".repeat(1_000_000))).contains("x"));
   }
 
   @Test

@@ -25,7 +25,8 @@ enum Differences {
   NOT_UTF_8("not UTF-8", "kubectl reads U+FFFD instead"),
   DEPTH("nested deeper than 512", "a bound against hostile texts; kubectl's is 10,000"),
   ALIASES(
-      "aliases of the document make more", "a bound against hostile texts; kubectl has another");
+      "aliases of the (document|text) make more",
+      "a bound against hostile texts; kubectl has another");
 
   private final Pattern message;
   private final String reason;
