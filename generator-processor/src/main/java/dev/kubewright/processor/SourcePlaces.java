@@ -5,6 +5,8 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
@@ -16,17 +18,21 @@ import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.TypeKind;
 import javax.tools.Diagnostic.Kind;
 import javax.tools.JavaFileObject;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Facts that only javac's trees have: the initial values of fields, and the places of several
- * annotations of the same type, which javac's own messager cannot find in the container that it
- * makes of them.
+ * Facts that only javac's trees have: the initial values of fields, the names of types that do not
+ * exist, and the places of several annotations of the same type, which javac's own messager cannot
+ * find in the container that it makes of them.
  */
 final class SourcePlaces {
   private final Trees trees;
@@ -45,6 +51,57 @@ final class SourcePlaces {
     return trees.getTree(field) instanceof VariableTree variable
         ? Optional.ofNullable(variable.getInitializer()).map(Tree::toString)
         : Optional.empty();
+  }
+
+  /**
+   * The first name in the type of a component or property that the compiler does not find, as it is
+   * written.
+   */
+  Optional<String> missingName(Element member) {
+    TreePath owner = trees.getPath(member.getEnclosingElement());
+    if (owner == null || !(owner.getLeaf() instanceof ClassTree declaration)) {
+      return Optional.empty();
+    }
+    return declaration.getMembers().stream()
+        .filter(each -> isMember(each, member))
+        .flatMap(each -> Stream.ofNullable(missingName(new TreePath(owner, each))))
+        .findFirst();
+  }
+
+  private @Nullable String missingName(TreePath member) {
+    Tree type =
+        member.getLeaf() instanceof MethodTree getter
+            ? getter.getReturnType()
+            : ((VariableTree) member.getLeaf()).getType();
+    return new TreePathScanner<@Nullable String, Void>() {
+      @Override
+      public @Nullable String visitIdentifier(IdentifierTree tree, Void unused) {
+        return missing(tree);
+      }
+
+      @Override
+      public @Nullable String visitMemberSelect(MemberSelectTree tree, Void unused) {
+        return missing(tree);
+      }
+
+      @Override
+      public @Nullable String visitAnnotation(AnnotationTree tree, Void unused) {
+        return null;
+      }
+
+      private @Nullable String missing(Tree name) {
+        Element found = trees.getElement(getCurrentPath());
+        boolean known =
+            found instanceof TypeParameterElement
+                || found instanceof TypeElement && found.asType().getKind() != TypeKind.ERROR;
+        return known ? null : name.toString();
+      }
+
+      @Override
+      public @Nullable String reduce(@Nullable String one, @Nullable String other) {
+        return one == null ? other : one;
+      }
+    }.scan(new TreePath(member, type), null);
   }
 
   /** Whether a type is in a file of another name, where other files should not name it. */

@@ -79,6 +79,56 @@ final class ImportedSchemasTest {
     assertThat(property(crd, "word")).containsAtLeast("type: string", "oneOf:");
   }
 
+  private static final String ATOMIC =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata: {name: widgets.example.com}
+      spec:
+        group: example.com
+        scope: Namespaced
+        names: {kind: Widget, plural: widgets}
+        versions:
+        - name: v1
+          served: true
+          storage: true
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                routes: {type: array, x-kubernetes-list-type: set, items: {type: array, items: {type: string}}}
+                wholes: {type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: atomic, items: {type: integer}}}
+                pairs: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, additionalProperties: {type: string}}}
+                zones: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, properties: {name: {type: string}}}}
+                frees: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, x-kubernetes-preserve-unknown-fields: true}}
+                fixed: {type: object, x-kubernetes-map-type: atomic, properties: {a: {type: string}}}
+                bare: {type: object, x-kubernetes-map-type: atomic}
+                parts: {type: object, x-kubernetes-map-type: granular, properties: {a: {type: string}}}
+      """;
+
+  /** The API server takes this CRD. */
+  @Test
+  void atomicValues_alsoInSets_areInTheCrdAgain() {
+    ImportResult result = Importer.run(ImportRequest.of("com.example", Document.of("a", ATOMIC)));
+    Map<String, String> texts = new TreeMap<>();
+    result.files().forEach(file -> texts.put(file.path(), file.text()));
+
+    Outcome outcome =
+        Javac.into(folder)
+            .compile(new Sources(texts), List.of("-Xlint:all,-processing", "-Werror"));
+
+    assertThat(outcome.messages()).isEmpty();
+    String crd = outcome.artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
+    for (String set : List.of("routes", "wholes", "pairs", "zones", "frees")) {
+      assertThat(property(crd, set)).contains("x-kubernetes-list-type: set");
+    }
+    for (String map : List.of("pairs", "zones", "frees", "fixed", "bare")) {
+      assertThat(property(crd, map)).contains("x-kubernetes-map-type: atomic");
+    }
+    assertThat(property(crd, "wholes")).contains("x-kubernetes-list-type: atomic");
+    assertThat(property(crd, "parts")).contains("x-kubernetes-map-type: granular");
+  }
+
   private static final String SHARED =
       """
       apiVersion: apiextensions.k8s.io/v1

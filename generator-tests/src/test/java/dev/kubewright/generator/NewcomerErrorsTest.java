@@ -212,8 +212,9 @@ final class NewcomerErrorsTest {
           List<? extends String> names | KW-RawType | type ? extends String, whose items
           TreeSet<String> names | KW-UnsupportedType | use Set.
           Set names | KW-RawType | name a concrete type
-          Set<WidgetSpec> specs | KW-SetOfObjects | or ATOMIC
-          Set<List<String>> specs | KW-SetOfObjects | or ATOMIC
+          Set<WidgetSpec> specs | KW-SetOfObjects | ListType.Value.MAP with keys, ATOMIC, or @StructType(ATOMIC) on the items
+          Set<Map<String, String>> specs | KW-SetOfObjects | ListType.Value.ATOMIC, or @MapType(ATOMIC) on the items
+          Set<Set<String>> specs | KW-SetOfObjects | ListType.Value.ATOMIC, or @ListType(ATOMIC) on the items
           java.util.Optional<Set<String>> names | KW-UnsupportedType | use Set<String>, which is
           ArrayList<String> names | KW-UnsupportedType | use List
           TreeMap<String, String> names | KW-UnsupportedType | use Map
@@ -244,7 +245,7 @@ final class NewcomerErrorsTest {
           @MaxLength(1) Integer size | KW-WrongConstraint | it is for strings only
           @MicroTime String at | KW-WrongConstraint | it is for Instant only
           @Default("5") String size | KW-DefaultType | write a value of its type
-          @ListType(ListType.Value.SET) List<WidgetSpec> specs | KW-SetOfObjects | or ATOMIC
+          @ListType(ListType.Value.SET) List<WidgetSpec> specs | KW-SetOfObjects | @StructType(ATOMIC)
           @Nullable String toString | KW-IllegalComponent | name it toString_
           @Nullable Node node | KW-RecursiveSchema | use RawJson for the inner part
           @Nullable Shape shape | KW-UnsupportedType | make it a sealed interface of records

@@ -21,7 +21,7 @@ public @interface ListType {
   enum Value {
     /** The list is replaced as a whole. */
     ATOMIC,
-    /** The list is a set of scalars. */
+    /** The list is a set of scalars, or of values that are replaced as a whole. */
     SET,
     /** The list holds objects, which are identified by keys. */
     MAP

@@ -193,6 +193,26 @@ public abstract class ObjectCodec<T> implements Codec<T> {
     }
   }
 
+  /**
+   * Refuses an object of a subclass, because the properties of the subclass would be lost. An
+   * anonymous class may fill in values: {@code new Slot() {{ setWidth(1); }}}.
+   *
+   * @throws CodecException if the class is another one
+   */
+  protected static void requireClass(JsonWriter out, Object value, Class<?> type) {
+    Class<?> found = value.getClass();
+    if (found != type && !(found.isAnonymousClass() && found.getSuperclass() == type)) {
+      throw out.error(
+          "expected a "
+              + type.getName()
+              + " but found its subclass "
+              + found.getName()
+              + ", whose own properties would be lost; use "
+              + type.getSimpleName()
+              + " itself");
+    }
+  }
+
   /** Writes {@code null} for a field that has no value, if it is among those that are null. */
   protected static void writeNull(
       JsonWriter out, FieldNames names, int index, @Nullable Object value, @Nullable Nulls nulls) {

@@ -19,6 +19,7 @@ import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.component.OneOfReader;
 import dev.kubewright.processor.read.declaration.Annotations;
 import dev.kubewright.processor.read.declaration.Reading;
+import dev.kubewright.processor.read.declaration.SourceTexts;
 import dev.kubewright.processor.read.declaration.TypeFacts;
 import dev.kubewright.processor.read.declaration.TypeMetas;
 import dev.kubewright.processor.read.kind.ClientsetReader;
@@ -41,7 +42,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -64,13 +64,13 @@ public final class ProjectReader {
    * Creates a reader for one round. It adds mistakes to {@code report}, and declarations that have
    * to wait to {@code deferrals}.
    *
-   * @param initializers the expression that a field starts with, as it is written
+   * @param texts what only the compiler's trees have
    */
   public ProjectReader(
       ProcessingEnvironment environment,
       Lookup lookup,
       Collector collected,
-      Function<Element, Optional<String>> initializers,
+      SourceTexts texts,
       Report report,
       Deferrals deferrals) {
     this.reading =
@@ -80,7 +80,7 @@ public final class ProjectReader {
             environment.getTypeUtils(),
             collected::isSource,
             module(environment.getOptions()),
-            initializers,
+            texts,
             report,
             deferrals);
     this.collected = collected;

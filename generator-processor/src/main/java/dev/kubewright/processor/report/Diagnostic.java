@@ -374,11 +374,14 @@ public enum Diagnostic {
       "BadPattern",
       "@MatchesPattern on %s does not compile in Go, whose expressions the API server reads: %s; "
           + "correct the expression."),
-  /** A list of type {@code set} whose items are objects. */
+  /**
+   * A list of type {@code set} whose items the server merges in parts: records and maps, and lists
+   * of type {@code set} or {@code map}. An atomic item is compared as a whole.
+   */
   SET_OF_OBJECTS(
       "SetOfObjects",
-      "%s is a list of objects, which cannot be a set; use ListType.Value.MAP with keys, "
-          + "or ATOMIC."),
+      "%s is a set, but its items are merged in parts; use ListType.Value.%sATOMIC, or "
+          + "@%s(ATOMIC) on the items."),
   /** List keys on a list of another type than {@code map}. */
   KEYS_WITHOUT_MAP(
       "KeysWithoutMap",

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.collection.Sets;
 import dev.kubewright.document.Json;
 import dev.kubewright.json.CodecException;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Sets in every place; each method is a test. */
@@ -29,6 +31,31 @@ public final class PostChecks {
     assertThat(write(read(json))).isEqualTo(json);
     assertThat(read(json).tags()).containsExactly("b", "a").inOrder();
     assertThat(read(json).footer().getAuthors()).containsExactly("q", "p").inOrder();
+  }
+
+  public static void codec_setsOfAtomicValues_writeWhatTheyRead() {
+    String json =
+        "{\"moods\":[],\"paths\":[[\"a\",\"b\"],[],[\"c\"]],\"pairs\":[{\"k\":\"v\"},{}],"
+            + "\"marks\":[{\"line\":1,\"word\":\"w\"},{\"line\":2}],"
+            + "\"stamps\":[{\"country\":\"fi\"},{\"country\":\"se\",\"cents\":5}]}";
+
+    assertThat(write(read(json))).isEqualTo(json);
+    assertThat(read(json).paths()).contains(List.of("a", "b"));
+    PostSpec changed =
+        read(json)
+            .with(
+                s ->
+                    s.addPath(List.of("c"))
+                        .addPath(List.of("d"))
+                        .addPair(Map.of("k", "v"))
+                        .addMark(m -> m.line(2))
+                        .addStamp(t -> t.country("no")));
+    assertThat(write(changed))
+        .isEqualTo(
+            "{\"moods\":[],\"paths\":[[\"a\",\"b\"],[],[\"c\"],[\"d\"]],\"pairs\":[{\"k\":\"v\"},{}],"
+                + "\"marks\":[{\"line\":1,\"word\":\"w\"},{\"line\":2}],"
+                + "\"stamps\":[{\"country\":\"fi\"},{\"country\":\"se\",\"cents\":5},"
+                + "{\"country\":\"no\"}]}");
   }
 
   public static void codec_duplicates_areWrittenUntilTheSetChanges() {

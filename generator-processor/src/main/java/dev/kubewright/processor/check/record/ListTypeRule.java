@@ -10,6 +10,7 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
 import dev.kubewright.processor.report.Suggestion;
@@ -35,9 +36,16 @@ public final class ListTypeRule implements Rule {
     SchemaModel schema = place.value().schema();
     String type = schema.text(Keyword.LIST_TYPE);
     List<String> keys = keys(schema);
-    if (type.equals("set") && !settable(list)) {
+    Optional<String> atomic = type.equals("set") ? atomic(model, list.item()) : Optional.empty();
+    if (atomic.isPresent()) {
+      String keyed = list.item().type() instanceof TypeModel.Structure ? "MAP with keys, " : "";
       report.add(
-          Diagnostic.SET_OF_OBJECTS, place.subject(), place.at(Keyword.LIST_TYPE), place.what());
+          Diagnostic.SET_OF_OBJECTS,
+          place.subject(),
+          place.at(Keyword.LIST_TYPE),
+          place.what(),
+          keyed,
+          atomic.get());
     }
     if (!type.equals("map") && !keys.isEmpty()) {
       report.add(
@@ -52,11 +60,31 @@ public final class ListTypeRule implements Rule {
     }
   }
 
-  private static boolean settable(TypeModel.ListOf list) {
-    boolean atomic = list.item().schema().text(Keyword.MAP_TYPE).equals("atomic");
-    boolean object =
-        list.item().type() instanceof TypeModel.Structure || list.item().type().collection();
-    return atomic || !object;
+  /**
+   * The annotation that items of a set lack: the server compares them as wholes, so it must not
+   * merge them in parts. Lists are atomic by default, maps and records are not.
+   */
+  private static Optional<String> atomic(ProjectModel model, ValueModel item) {
+    if (item.type() instanceof TypeModel.ListOf) {
+      return lacks("ListType", item.schema().text(Keyword.LIST_TYPE), "atomic");
+    }
+    if (item.type() instanceof TypeModel.MapOf) {
+      return lacks("MapType", item.schema().text(Keyword.MAP_TYPE), "");
+    }
+    if (item.type() instanceof TypeModel.Structure structure) {
+      String ofType =
+          model
+              .record(structure.name())
+              .map(record -> record.schema().text(Keyword.STRUCT_TYPE))
+              .orElse("atomic");
+      return lacks("StructType", item.schema().text(Keyword.STRUCT_TYPE), ofType);
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> lacks(String annotation, String value, String byDefault) {
+    String effective = value.isEmpty() ? byDefault : value;
+    return Optional.of(annotation).filter(any -> !effective.equals("atomic"));
   }
 
   private static void map(

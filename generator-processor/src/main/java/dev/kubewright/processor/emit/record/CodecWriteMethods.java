@@ -48,6 +48,10 @@ final class CodecWriteMethods {
 
   private CodeBlock allFields(boolean split) {
     CodeBlock.Builder code = CodeBlock.builder();
+    if (record.bean()) {
+      code.addStatement(
+          "requireClass($N, $N, $T.class)", names.out(), names.value(), record.name());
+    }
     if (split) {
       for (int part = 0; part * PART < record.fields().size(); part++) {
         code.addStatement("writePart$L($N, $N)", part, names.out(), names.value());

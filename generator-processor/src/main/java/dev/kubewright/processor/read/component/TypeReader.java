@@ -2,6 +2,7 @@ package dev.kubewright.processor.read.component;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ScalarKind;
@@ -126,7 +127,7 @@ public final class TypeReader {
     }
     return switch (type.getKind()) {
       case ERROR -> {
-        reading.deferrals().add(use.subject(), use.where(), use.what(), TypeWords.unresolved(type));
+        reading.deferrals().add(use.subject(), use.where(), use.what(), unresolved(type, use));
         yield Optional.empty();
       }
       case DECLARED -> declared((DeclaredType) type, annotations, use);
@@ -141,6 +142,16 @@ public final class TypeReader {
       default ->
           orOpaque(type, use, Diagnostic.UNSUPPORTED_TYPE, TypeWords.show(type), "use String");
     };
+  }
+
+  /** javac has no name for a type with arguments that does not exist. */
+  private String unresolved(TypeMirror type, Use use) {
+    String name = TypeWords.unresolved(type);
+    return name.startsWith("<")
+        ? Origins.find(reading.lookup(), reading.elements(), use.where().origin())
+            .flatMap(reading.texts()::missingName)
+            .orElse("that is not known here")
+        : name;
   }
 
   private Optional<TypeModel> declared(DeclaredType type, Annotations annotations, Use use) {

@@ -5,7 +5,6 @@ import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
@@ -21,7 +20,7 @@ import javax.lang.model.util.Types;
  * @param types javac's types
  * @param source whether a type is source of this compilation
  * @param module the name of the module in an incremental build, otherwise empty
- * @param initializers the expression that a field starts with, as it is written
+ * @param texts what only the compiler's trees have
  * @param report takes the problems
  * @param deferrals takes the declarations that have to wait
  */
@@ -31,18 +30,18 @@ public record Reading(
     Types types,
     Predicate<TypeElement> source,
     String module,
-    Function<Element, Optional<String>> initializers,
+    SourceTexts texts,
     Report report,
     Deferrals deferrals) {
   /** The same with another report. */
   public Reading reporting(Report other) {
-    return new Reading(lookup, elements, types, source, module, initializers, other, deferrals);
+    return new Reading(lookup, elements, types, source, module, texts, other, deferrals);
   }
 
   /** The same without a report and without anything that waits. */
   public Reading silent() {
     return new Reading(
-        lookup, elements, types, source, module, initializers, new Report(), new Deferrals());
+        lookup, elements, types, source, module, texts, new Report(), new Deferrals());
   }
 
   /** Whether this is an incremental build of the module with a name. */

@@ -15,11 +15,15 @@ import dev.kubewright.it.kinds.bean.v1.Sensor;
 import dev.kubewright.it.kinds.bean.v1.SensorCodec;
 import dev.kubewright.it.kinds.bean.v1.SensorSpec;
 import dev.kubewright.it.kinds.bean.v1.SensorSpecCodec;
+import dev.kubewright.it.kinds.bean.v1.Sensors;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +128,76 @@ class BeanCodecTest {
     assertThat(spec.getLimits()).isSameInstanceAs(Lists.explicit());
     assertThat(spec.getNamed()).isSameInstanceAs(Maps.explicit());
     assertThat(spec.getTags()).isSameInstanceAs(Lists.explicit());
+  }
+
+  /** A limit with a property that the schema of {@link SensorSpec} does not have. */
+  public static final class Range extends SensorSpec.Limit {
+    private double below;
+
+    public double getBelow() {
+      return below;
+    }
+
+    public void setBelow(double below) {
+      this.below = below;
+    }
+  }
+
+  private static Sensor sensor(SensorSpec spec) {
+    var sensor = new Sensor();
+    sensor.setSpec(spec);
+    return sensor;
+  }
+
+  @Test
+  void write_anObjectOfASubclass_isRefusedAtItsPath() {
+    var inList = new SensorSpec();
+    inList.setLimits(List.of(new SensorSpec.Limit(), new Range()));
+    var inMap = new SensorSpec();
+    inMap.setNamed(Map.of("ice", new Range()));
+    Map<String, Sensor> sensors =
+        Map.of(
+            "$.spec.limits[1]", sensor(inList),
+            "$.spec.named.ice", sensor(inMap),
+            "$.spec", sensor(new WideSpec()),
+            "$", new WideSensor());
+    sensors.forEach(
+        (path, sensor) -> {
+          for (Runnable write :
+              List.<Runnable>of(
+                  () -> Json.encodeToString(SensorCodec.INSTANCE, sensor),
+                  () -> Yaml.dump(sensor, SensorCodec.INSTANCE),
+                  () -> Unstructured.of(sensor, Sensors.TYPE))) {
+            var refused = assertThrows(CodecException.class, write::run);
+            assertWithMessage("%s", refused).that(refused.path()).isEqualTo(path);
+          }
+        });
+    var refused =
+        assertThrows(
+            CodecException.class, () -> Json.encodeToString(SensorCodec.INSTANCE, sensor(inList)));
+    assertThat(refused)
+        .hasMessageThat()
+        .isEqualTo(
+            "expected a dev.kubewright.it.kinds.bean.v1.SensorSpec$Limit but found its subclass"
+                + " dev.kubewright.it.suite.object.BeanCodecTest$Range, whose own properties would"
+                + " be lost; use Limit itself at $.spec.limits[1]");
+  }
+
+  private static final class WideSpec extends SensorSpec {}
+
+  private static final class WideSensor extends Sensor {}
+
+  @Test
+  void write_anObjectOfAnAnonymousClass_writesItsValues() {
+    var spec =
+        new SensorSpec() {
+          {
+            setUnit("K");
+            setPeriod(7);
+          }
+        };
+    assertThat(Json.encodeToString(SensorSpecCodec.INSTANCE, spec))
+        .isEqualTo("{\"unit\":\"K\",\"period\":7}");
   }
 
   @Test

@@ -68,7 +68,16 @@ class BeanIT extends Scenario {
 
     assertThat(schema.propertyNames())
         .containsExactly(
-            "unit", "period", "enabled", "precision", "limits", "named", "tags", "channels");
+            "unit",
+            "period",
+            "enabled",
+            "precision",
+            "limits",
+            "named",
+            "tags",
+            "channels",
+            "routes",
+            "zones");
     assertThat(schema.at("/channels/x-kubernetes-list-type").asString()).isEqualTo("set");
     assertThat(schema.at("/period/maximum").asInt()).isEqualTo(3600);
     assertThat(schema.at("/period/description").asString()).isEqualTo("How often, in seconds.");
@@ -124,6 +133,21 @@ class BeanIT extends Scenario {
               return each;
             });
     assertThat(path("spec").path("channels").toString()).isEqualTo("[7,5,4]");
+  }
+
+  @Test
+  void set_ofAtomicValues_isKept() {
+    Sensor sensor = sensor("a");
+    sensor.getSpec().setRoutes(Sets.copy(List.of(List.of("a", "b"), List.of("c"))));
+    var zones = List.of(new SensorSpec.Zone("x", 1), new SensorSpec.Zone("x", null));
+    sensor.getSpec().setZones(Sets.copy(zones));
+    sensors().create(sensor);
+
+    assertThat(sensors().get("a").getSpec().getRoutes())
+        .containsExactly(List.of("a", "b"), List.of("c"))
+        .inOrder();
+    assertThat(sensors().get("a").getSpec().getZones()).containsExactlyElementsIn(zones).inOrder();
+    assertThat(path("spec").path("routes").toString()).isEqualTo("[[\"a\",\"b\"],[\"c\"]]");
   }
 
   @Test

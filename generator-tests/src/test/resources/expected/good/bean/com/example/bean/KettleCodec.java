@@ -36,6 +36,7 @@ public final class KettleCodec extends KindCodec<Kettle> {
 
   @Override
   public void writeFields(JsonWriter out, Kettle value) {
+    requireClass(out, value, Kettle.class);
     writeStruct(out, NAMES, 2, ObjectMetaCodec.INSTANCE, value.getMetadata());
     write(out, NAMES, 3, KettleSpecCodec.INSTANCE, value.getSpec());
   }

@@ -32,6 +32,7 @@ public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
 
   @Override
   public void writeFields(JsonWriter out, KettleSpec value) {
+    requireClass(out, value, KettleSpec.class);
     write(out, NAMES, 0, value.getCelsius());
     write(out, NAMES, 1, value.getWhistling());
     writeList(out, NAMES, 2, Codecs.STRING, value.getTeas());

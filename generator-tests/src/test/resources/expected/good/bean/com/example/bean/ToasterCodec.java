@@ -38,6 +38,7 @@ public final class ToasterCodec extends KindCodec<Toaster> {
 
   @Override
   public void writeFields(JsonWriter out, Toaster value) {
+    requireClass(out, value, Toaster.class);
     write(out, NAMES, 2, Toaster_WishCodec.INSTANCE, value.getSpec());
     out.name(NAMES, 3);
     out.writeBoolean(value.isPlugged());

@@ -30,6 +30,7 @@ public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
 
   @Override
   public void writeFields(JsonWriter out, Toaster.Slot value) {
+    requireClass(out, value, Toaster.Slot.class);
     if (value.getBrowning() != null) {
       out.name(NAMES, 0);
       out.writeString(value.getBrowning().name());

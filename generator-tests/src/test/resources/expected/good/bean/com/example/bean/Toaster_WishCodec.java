@@ -32,6 +32,7 @@ public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
 
   @Override
   public void writeFields(JsonWriter out, Toaster.Wish value) {
+    requireClass(out, value, Toaster.Wish.class);
     writeList(out, NAMES, 0, Toaster_SlotCodec.INSTANCE, value.getSlots());
     writeMap(out, NAMES, 1, Toaster_SlotCodec.INSTANCE, value.getSpares());
     write(out, NAMES, 2, value.isQuiet());

@@ -32,6 +32,7 @@ public final class CrateCodec extends ObjectCodec<Crate> {
 
   @Override
   public void writeFields(JsonWriter out, Crate value) {
+    requireClass(out, value, Crate.class);
     writeRequiredList(out, NAMES, 0, Codecs.STRING, value.getRequired());
     writeRequiredMap(out, NAMES, 1, Codecs.STRING, value.getRequiredMap());
     writeList(out, NAMES, 2, Codecs.STRING, value.getNullable());

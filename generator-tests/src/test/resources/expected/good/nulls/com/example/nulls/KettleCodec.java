@@ -32,6 +32,7 @@ public final class KettleCodec extends ObjectCodec<Kettle> {
 
   @Override
   public void writeFields(JsonWriter out, Kettle value) {
+    requireClass(out, value, Kettle.class);
     write(out, NAMES, 0, value.getCelsius());
     writeNull(out, NAMES, 0, value.getCelsius(), value.getNulls());
   }

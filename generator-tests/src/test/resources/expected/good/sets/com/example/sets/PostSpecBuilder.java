@@ -22,6 +22,10 @@ public final class PostSpecBuilder {
   private List<Set<String>> groups = Lists.absent();
   private Map<String, Set<String>> links = Maps.absent();
   private PostSpec. @Nullable Footer footer;
+  private Set<List<String>> paths = Sets.absent();
+  private Set<Map<String, String>> pairs = Sets.absent();
+  private Set<PostSpec.Mark> marks = Sets.absent();
+  private Set<PostSpec.Stamp> stamps = Sets.absent();
 
   public PostSpecBuilder() {}
 
@@ -32,7 +36,8 @@ public final class PostSpecBuilder {
   public static PostSpecBuilder from(@Nullable PostSpec value) {
     return value == null ? new PostSpecBuilder() : new PostSpecBuilder().tags(value.tags())
         .moods(value.moods()).years(value.years()).editions(value.editions()).groups(value.groups())
-        .links(value.links()).footer(value.footer());
+        .links(value.links()).footer(value.footer()).paths(value.paths()).pairs(value.pairs())
+        .marks(value.marks()).stamps(value.stamps());
   }
 
   public PostSpecBuilder tags(Set<String> tags) {
@@ -146,9 +151,58 @@ public final class PostSpecBuilder {
     return this;
   }
 
+  public PostSpecBuilder paths(Set<List<String>> paths) {
+    this.paths = Sets.copy(paths);
+    return this;
+  }
+
+  public PostSpecBuilder addPath(List<String> item) {
+    paths = Drafts.add(paths, item);
+    return this;
+  }
+
+  public PostSpecBuilder pairs(Set<Map<String, String>> pairs) {
+    this.pairs = Sets.copy(pairs);
+    return this;
+  }
+
+  public PostSpecBuilder addPair(Map<String, String> item) {
+    pairs = Drafts.add(pairs, item);
+    return this;
+  }
+
+  public PostSpecBuilder marks(Set<PostSpec.Mark> marks) {
+    this.marks = Sets.copy(marks);
+    return this;
+  }
+
+  public PostSpecBuilder addMark(Consumer<PostSpec_MarkBuilder> change) {
+    return addMarks(PostSpec_MarkBuilder.build(change));
+  }
+
+  public PostSpecBuilder addMarks(PostSpec.Mark... items) {
+    marks = Drafts.add(marks, items);
+    return this;
+  }
+
+  public PostSpecBuilder stamps(Set<PostSpec.Stamp> stamps) {
+    this.stamps = Sets.copy(stamps);
+    return this;
+  }
+
+  public PostSpecBuilder addStamp(Consumer<PostSpec_StampBuilder> change) {
+    return addStamps(PostSpec_StampBuilder.build(change));
+  }
+
+  public PostSpecBuilder addStamps(PostSpec.Stamp... items) {
+    stamps = Drafts.add(stamps, items);
+    return this;
+  }
+
   public PostSpec build() {
     return new PostSpec(Sets.copy(tags), Sets.copy(moods), years == null ? null : Sets.copy(years),
-        Sets.copy(editions), Lists.copy(groups), Maps.copy(links), footer);
+        Sets.copy(editions), Lists.copy(groups), Maps.copy(links), footer, Sets.copy(paths),
+        Sets.copy(pairs), Sets.copy(marks), Sets.copy(stamps));
   }
 
   /** Gives {@link PostSpec} a method to change a copy of it. */

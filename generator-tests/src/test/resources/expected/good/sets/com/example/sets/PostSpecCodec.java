@@ -18,7 +18,7 @@ import org.jspecify.annotations.NullMarked;
 @Generated @NullMarked
 public final class PostSpecCodec extends ObjectCodec<PostSpec> {
   static final FieldNames NAMES = FieldNames.of("tags", "moods", "years", "editions", "groups",
-      "links", "footer");
+      "links", "footer", "paths", "pairs", "marks", "stamps");
   public static final PostSpecCodec INSTANCE = new PostSpecCodec();
 
   private PostSpecCodec() {}
@@ -32,6 +32,10 @@ public final class PostSpecCodec extends ObjectCodec<PostSpec> {
     List<Set<String>> groups = absentList();
     Map<String, Set<String>> links = absentMap();
     PostSpec.Footer footer = null;
+    Set<List<String>> paths = absentSet();
+    Set<Map<String, String>> pairs = absentSet();
+    Set<PostSpec.Mark> marks = absentSet();
+    Set<PostSpec.Stamp> stamps = absentSet();
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
@@ -42,9 +46,14 @@ public final class PostSpecCodec extends ObjectCodec<PostSpec> {
         case 4 -> groups = Codecs.set(Codecs.STRING).readList(in);
         case 5 -> links = Codecs.set(Codecs.STRING).readMap(in);
         case 6 -> footer = in.readNull() ? null : PostSpec_FooterCodec.INSTANCE.read(in);
+        case 7 -> paths = Sets.of(Codecs.list(Codecs.STRING).readList(in));
+        case 8 -> pairs = Sets.of(Codecs.map(Codecs.STRING).readList(in));
+        case 9 -> marks = Sets.of(PostSpec_MarkCodec.INSTANCE.readList(in));
+        case 10 -> stamps = Sets.of(PostSpec_StampCodec.INSTANCE.readList(in));
       }
     }
-    return new PostSpec(tags, moods, years, editions, groups, links, footer);
+    return new PostSpec(tags, moods, years, editions, groups, links, footer, paths, pairs, marks,
+        stamps);
   }
 
   @Override
@@ -56,6 +65,10 @@ public final class PostSpecCodec extends ObjectCodec<PostSpec> {
     writeList(out, NAMES, 4, Codecs.set(Codecs.STRING), value.groups());
     writeMap(out, NAMES, 5, Codecs.set(Codecs.STRING), value.links());
     write(out, NAMES, 6, PostSpec_FooterCodec.INSTANCE, value.footer());
+    writeList(out, NAMES, 7, Codecs.list(Codecs.STRING), Sets.list(value.paths()));
+    writeList(out, NAMES, 8, Codecs.map(Codecs.STRING), Sets.list(value.pairs()));
+    writeList(out, NAMES, 9, PostSpec_MarkCodec.INSTANCE, Sets.list(value.marks()));
+    writeList(out, NAMES, 10, PostSpec_StampCodec.INSTANCE, Sets.list(value.stamps()));
   }
 
   private static PostSpec.Mood readMood(JsonReader in) {

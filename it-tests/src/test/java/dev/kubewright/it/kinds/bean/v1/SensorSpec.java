@@ -2,6 +2,7 @@ package dev.kubewright.it.kinds.bean.v1;
 
 import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.Minimum;
+import dev.kubewright.annotation.StructType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,6 +26,8 @@ public class SensorSpec {
   private Map<String, Limit> named = new LinkedHashMap<>();
   private List<String> tags = new ArrayList<>();
   private Set<Integer> channels = new LinkedHashSet<>();
+  private Set<List<String>> routes = new LinkedHashSet<>();
+  private Set<Zone> zones = new LinkedHashSet<>();
 
   /** The unit. */
   public String getUnit() {
@@ -95,6 +98,26 @@ public class SensorSpec {
   public void setChannels(Set<Integer> channels) {
     this.channels = channels;
   }
+
+  public Set<List<String>> getRoutes() {
+    return routes;
+  }
+
+  public void setRoutes(Set<List<String>> routes) {
+    this.routes = routes;
+  }
+
+  public Set<Zone> getZones() {
+    return zones;
+  }
+
+  public void setZones(Set<Zone> zones) {
+    this.zones = zones;
+  }
+
+  /** Where it is. */
+  @StructType(StructType.Value.ATOMIC)
+  public record Zone(String name, @Nullable Integer floor) {}
 
   /** How well something is measured. */
   public enum Precision {
