@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Place;
 import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.tree.HiddenMetadata;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.write.Commit;
 import dev.kubewright.apiserver.write.DeletionOptions;
@@ -364,7 +365,8 @@ public final class GarbageCollector implements AutoCloseable {
     Resource resource = server.catalog().ofBucket(place.bucket());
     ObjectNode old = store.get(place);
     if (resource != null && old != null && !Json.same(object, old)) {
-      var unused = commit.replace(resource, old, object).orElseThrow();
+      ObjectNode kept = HiddenMetadata.without(object);
+      var unused = commit.replace(resource, old, kept).orElseThrow();
     }
   }
 

@@ -52,6 +52,11 @@ public abstract class BuiltInVersions implements Versions {
     }
     ObjectNode copy = object.deepCopy();
     ZeroValues.fill(copy, definition);
+    if (copy.get("status") instanceof ObjectNode status
+        && status.path(BuiltInDecoder.CLAIMS).isEmpty()) {
+      // Go does not write it, so nobody owns it.
+      status.remove(BuiltInDecoder.CLAIMS);
+    }
     return copy;
   }
 

@@ -11,6 +11,7 @@ import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
 import dev.kubewright.apiserver.store.Snapshot;
 import dev.kubewright.apiserver.store.Stored;
+import dev.kubewright.apiserver.tree.HiddenMetadata;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import dev.kubewright.apiserver.tree.TreePath;
@@ -220,6 +221,7 @@ final class CustomType implements ObjectType {
     known.put("kind", resource.kind());
     Pruner.prune(known, schema, new ArrayList<>());
     settle(known, schema);
+    HiddenMetadata.remove(known);
     try {
       return converter.convert(known, conversion, resource.groupVersion());
     } catch (Conversions.Failed failed) {
@@ -237,7 +239,11 @@ final class CustomType implements ObjectType {
       throw Errors.invalid(resource.group(), resource.kind(), name, faults);
     }
     try {
-      return call.conversions().convert(object, conversion, conversion.storage());
+      ObjectNode kept = call.conversions().convert(object, conversion, conversion.storage());
+      if (kept != object) {
+        HiddenMetadata.remove(kept);
+      }
+      return kept;
     } catch (Conversions.Failed failed) {
       throw Errors.unreasoned(failed.why());
     }

@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.Defaulter;
+import dev.kubewright.apiserver.tree.HiddenMetadata;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.values.BuiltInDecoder;
 import dev.kubewright.apiserver.values.WholeNumbers;
@@ -127,6 +128,7 @@ final class CustomVersions implements Versions {
     ObjectNode metadata = given.deepCopy();
     try {
       BuiltInDecoder.decode(metadata, OBJECT_META);
+      HiddenMetadata.copy(given, metadata);
       return metadata;
     } catch (BuiltInDecoder.TypeMismatch malformed) {
       return fitting(given);

@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.kinds;
 import dev.kubewright.apiserver.name.NameRule;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.values.BuiltInDecoder;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -44,7 +45,7 @@ final class BuiltInDefaults {
 
   /** Fields of a pod's status that an update keeps if it leaves them out. */
   private static final List<String> KEPT =
-      List.of("qosClass", GENERATION, "resourceClaimStatuses", "extendedResourceClaimStatus");
+      List.of("qosClass", GENERATION, BuiltInDecoder.CLAIMS, "extendedResourceClaimStatus");
 
   private static final String TEMPLATES = "deprecated.daemonset.template.generation";
 
@@ -154,6 +155,9 @@ final class BuiltInDefaults {
       if (before != null && !status.has(name)) {
         status.set(name, before.deepCopy());
       }
+    }
+    if (status.path(BuiltInDecoder.CLAIMS).isEmpty()) {
+      status.remove(BuiltInDecoder.CLAIMS);
     }
     Map<String, Deque<JsonNode>> generations = new HashMap<>();
     for (JsonNode condition : old.path("conditions")) {

@@ -1,14 +1,10 @@
 package dev.kubewright.apiserver.patch;
 
-import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.tree.GoJson;
 import dev.kubewright.apiserver.tree.Json;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.databind.JsonNode;
@@ -30,9 +26,6 @@ public final class JsonPatch {
   /** So many objects and lists are inside each other in a body. */
   private static final int MAX_DEPTH = StreamReadConstraints.DEFAULT_MAX_DEPTH;
 
-  private static final List<String> TEXTS = List.of("op", "path", "from");
-  private static final Set<String> KNOWN = Set.of("op", "path", "from", "value");
-
   /** The bytes that all copies together may have, as the real server limits them. */
   private static final long MAX_COPIED = 3 << 20;
 
@@ -43,44 +36,8 @@ public final class JsonPatch {
     this.root = root;
   }
 
-  /**
-   * Checks the form of operations as a server does that looks for unknown fields.
-   *
-   * @return the paths of unknown fields
-   * @throws ApiError 400 if a member has the wrong type
-   */
-  public static List<String> check(JsonNode operations) {
-    List<String> unknown = new ArrayList<>();
-    if (operations.isNull()) {
-      return unknown;
-    }
-    if (!operations.isArray()) {
-      throw mismatch(operations, "Go value of type []handlers.jsonPatchOp");
-    }
-    for (int i = 0; i < operations.size(); i++) {
-      JsonNode operation = operations.get(i);
-      if (!operation.isObject() && !operation.isNull()) {
-        throw mismatch(operation, "Go value of type handlers.jsonPatchOp");
-      }
-      for (Map.Entry<String, JsonNode> member : operation.properties()) {
-        String name = member.getKey();
-        JsonNode value = member.getValue();
-        if (TEXTS.contains(name) && !value.isString() && !value.isNull()) {
-          throw mismatch(value, "Go struct field jsonPatchOp." + name + " of type string");
-        }
-        if (!KNOWN.contains(name)) {
-          unknown.add("[" + i + "]." + name);
-        }
-      }
-    }
-    return unknown;
-  }
-
-  private static ApiError mismatch(JsonNode value, String type) {
-    return Errors.badRequest("error decoding patch: " + unreadable(value, type));
-  }
-
-  private static String unreadable(JsonNode value, String type) {
+  /** Says that a value cannot be read as a type of Go. */
+  static String unreadable(JsonNode value, String type) {
     String found = Json.typeName(value).replace("integer", "number").replace("boolean", "bool");
     return "json: cannot unmarshal " + found + " into " + type;
   }

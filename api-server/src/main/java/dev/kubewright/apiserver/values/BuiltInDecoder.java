@@ -19,6 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
  * Go's form. Safe for all threads.
  */
 public final class BuiltInDecoder {
+  /** The field of a pod's status with its claims. An empty list is no missing one there. */
+  public static final String CLAIMS = "resourceClaimStatuses";
+
   private static final String TYPE = "TypeMeta";
 
   private BuiltInDecoder() {}
@@ -80,7 +83,7 @@ public final class BuiltInDecoder {
     /** In protobuf, only a whole object has a type. */
     private void put(ObjectNode object, ValueField field, JsonNode value, At at) {
       boolean whole = at.names().isEmpty();
-      boolean zero = ZeroValues.isZero(value, field) && !isRefusedEmpty(field, at);
+      boolean zero = ZeroValues.isZero(value, field) && !isSeen(field, at);
       boolean empty = field.many() != Many.ONE && !json && value.isEmpty();
       boolean none = json ? value.isNull() : !whole && field.inside().equals(TYPE);
       if (none || field.zero() == Zero.DROPPED && zero || field.zero() == Zero.NULL && empty) {
@@ -90,9 +93,14 @@ public final class BuiltInDecoder {
       }
     }
 
-    /** CRDs are refused for such a field even if it is empty, so their rules have to see it. */
-    private static boolean isRefusedEmpty(ValueField field, At at) {
-      return field.name().equals("dependencies") && at.type().equals("JSONSchemaProps");
+    /**
+     * Returns whether rules have to see a field even if it is empty: CRDs are refused for one, and
+     * the other removes the claims of a pod.
+     */
+    private static boolean isSeen(ValueField field, At at) {
+      String type = at.type();
+      return field.name().equals("dependencies") && type.equals("JSONSchemaProps")
+          || field.name().equals(CLAIMS) && type.equals("PodStatus");
     }
 
     private JsonNode field(JsonNode value, ValueField field, At at) {

@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.registry.Removals;
 import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Place;
+import dev.kubewright.apiserver.tree.HiddenMetadata;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
 import java.util.Optional;
@@ -128,7 +129,7 @@ public final class Deletions implements Removals {
     Strategy strategy = server.strategy(resource);
     strategy.admitDeletion(Json.string(object, "metadata", "name"));
     checkPreconditions(resource, object, options.preconditions());
-    ObjectNode going = object.deepCopy();
+    ObjectNode going = HiddenMetadata.without(object).deepCopy();
     boolean already = object.path("metadata").has("deletionTimestamp");
     addFinalizers(going, strategy, policy(options, strategy, object));
     boolean held =

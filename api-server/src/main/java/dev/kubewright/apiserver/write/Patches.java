@@ -9,10 +9,10 @@ import dev.kubewright.apiserver.form.PatchedBody;
 import dev.kubewright.apiserver.form.WriteOptions;
 import dev.kubewright.apiserver.patch.JsonPatch;
 import dev.kubewright.apiserver.patch.MergePatch;
+import dev.kubewright.apiserver.patch.OperationFaults;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -59,7 +59,7 @@ public final class Patches {
     boolean judges = !options.validation().equals("Ignore");
     UnaryOperator<JsonNode> operation =
         switch (type) {
-          case JSON -> target -> jsonPatched(target, patch, judges);
+          case JSON -> target -> jsonPatched(target, body, judges);
           case MERGE -> target -> MergePatch.apply(target, requireObject(patch));
           default -> target -> strategic.apply(target, patch, definition);
         };
@@ -80,25 +80,17 @@ public final class Patches {
     return rest;
   }
 
-  private static JsonNode jsonPatched(JsonNode target, JsonNode patch, boolean judges) {
+  private static JsonNode jsonPatched(JsonNode target, ParsedBody body, boolean judges) {
     if (judges) {
-      var unused = JsonPatch.check(patch);
+      var unused = OperationFaults.of(body);
     }
-    return JsonPatch.apply(target, patch);
+    return JsonPatch.apply(target, body.tree());
   }
 
   private static List<String> faults(String type, ParsedBody body) {
-    List<String> faults = new ArrayList<>();
-    String of = type.equals(JSON) ? "json patch " : "";
-    if (type.equals(JSON)) {
-      JsonPatch.check(body.tree()).forEach(path -> faults.add(of + unknown(path)));
-    }
-    body.duplicates().forEach(path -> faults.add(of + "duplicate field " + GoText.quote(path)));
-    return ParsedBody.listed(faults);
-  }
-
-  private static String unknown(String path) {
-    return "unknown field " + GoText.quote(path);
+    return type.equals(JSON)
+        ? OperationFaults.of(body)
+        : body.duplicates().stream().map(path -> "duplicate field " + GoText.quote(path)).toList();
   }
 
   private static JsonNode requireObject(JsonNode body) {

@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.registry.Strategy;
 import dev.kubewright.apiserver.registry.Write;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Place;
+import dev.kubewright.apiserver.tree.HiddenMetadata;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
 import java.util.Optional;
@@ -224,7 +225,7 @@ public final class Writes {
     ObjectRules.check(resource, strategy, write.subresource(), object, live, changed);
     call.warnings().addAll(strategy.warnings(object, live));
     ObjectNode kept = server.codec().stored(object, call);
-    Tracking.keepTimes(kept, old);
+    Tracking.keepTimes(kept, HiddenMetadata.without(old));
     if (intent.dryRun()) {
       return Optional.of(kept);
     }

@@ -29,6 +29,10 @@ final class RandomWidget {
       'mode':{'type':'string','default':'auto'},
       'tags':{'type':'array','x-kubernetes-list-type':'set','items':{'type':'string'}},
       'args':{'type':'array','items':{'type':'string'}},
+      'routes':{'type':'array','x-kubernetes-list-type':'set',
+       'items':{'type':'array','items':{'type':'string'}}},
+      'zones':{'type':'array','x-kubernetes-list-type':'set',
+       'items':{'x-kubernetes-map-type':'atomic',%2$s}},
       'ports':{'type':'array','x-kubernetes-list-type':'map',
        'x-kubernetes-list-map-keys':['port','protocol'],'items':{'type':'object','required':['port'],
        'properties':{'port':{'type':'integer'},'protocol':{'type':'string','default':'TCP'},
@@ -52,6 +56,9 @@ final class RandomWidget {
           Map.entry("mode", List.of("'auto'", "'hand'", "null")),
           Map.entry("tags", List.of("['x']", "['y','x']", "['z','y']", "[]", "['x','x']", "null")),
           Map.entry("args", List.of("['x']", "['y','x']", "[]")),
+          Map.entry("routes", List.of("[['x']]", "[['x'],['y','x']]", "[]", "[['y'],['y']]")),
+          Map.entry(
+              "zones", List.of("[{'a':'1'}]", "[{'b':'1'},{'a':'1'}]", "[{'a':'1'},{'a':'1'}]")),
           Map.entry(
               "ports",
               List.of(
@@ -79,20 +86,17 @@ final class RandomWidget {
               List.of("{'a':{'b':1}}", "{'a':{'c':[1,2]}}", "{'a':null,'d':'x'}", "{'a':[{}]}")));
 
   /**
-   * Members of the metadata. One label and one annotation are always there: where an apply takes
-   * the last one, a real server stores a null that it does not show, and writes the object once
-   * more with the next update that changes nothing.
+   * Members of the metadata, each after a comma, or none. Where an apply takes the last label, a
+   * real server stores a null that it does not show, and writes the object once more with the next
+   * update that changes nothing. An apply of {@code labels: {}} is a change each second, so there
+   * is none.
    */
   private static final List<String> METADATA =
       Stream.of(
-              List.of("", ""),
-              List.of(",'l':'1'", ""),
-              List.of(",'l':'2','m':'1'", ",'n':'1'"),
-              List.of("", ",'n':'2'"))
-          .map(
-              each ->
-                  "'labels':{'base':'1'%s},'annotations':{'base':'1'%s}"
-                      .formatted(each.get(0), each.get(1)))
+              "",
+              ",'labels':{'l':'1'}",
+              ",'labels':{'l':'2','m':'1'},'annotations':{'n':'1'}",
+              ",'annotations':{'n':'2'}")
           .flatMap(
               each ->
                   Stream.of(
@@ -151,7 +155,7 @@ final class RandomWidget {
   }
 
   private String object(String metadata, String members) {
-    return read("{'apiVersion':'random.test/v1','kind':'Widget','metadata':{'name':'w'%s,%s}%s}"
+    return read("{'apiVersion':'random.test/v1','kind':'Widget','metadata':{'name':'w'%s%s}%s}"
             .formatted(metadata, one(METADATA), members))
         .toString();
   }
@@ -170,7 +174,9 @@ final class RandomWidget {
           merge(
               "merge " + number,
               "/w",
-              random.nextInt(3) == 0 ? "{'metadata':{" + one(METADATA) + "}}" : inSpec());
+              random.nextInt(3) == 0
+                  ? "{'metadata':{" + one(METADATA).replaceFirst("^,", "") + "}}"
+                  : inSpec());
       case 11, 12 -> json(number);
       case 13 -> merge("status " + number, "/w/status", "{'status':" + one(STATUSES) + "}");
       case 14 -> merge("scale " + number, "/w/scale", "{'spec':{'replicas':" + count() + "}}");

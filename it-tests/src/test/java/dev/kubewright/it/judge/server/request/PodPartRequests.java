@@ -61,6 +61,7 @@ public final class PodPartRequests {
       all.add(Asked.get("the pod that was " + name, PODS + "/" + name));
     }
     all.addAll(wholePods());
+    all.addAll(claims());
     return Table.of("compare-pod-parts", all);
   }
 
@@ -107,6 +108,31 @@ public final class PodPartRequests {
         pod(name, "", "'image':'k','resources':{'requests':{'cpu':'9'}}")
             .replace("\"a\":\"b\"", "\"a\":\"put\"");
     return Asked.put(part + " of a whole pod", PODS + "/" + name + "/" + part, body);
+  }
+
+  /** An empty list of claims in a status is another one than none. */
+  private static List<Asked> claims() {
+    String status = PODS + "/claiming/status?fieldManager=me";
+    String claim = "{'status':{'resourceClaimStatuses':[{'name':'r','resourceClaimName':'s'}]}}";
+    String body =
+        pod("claiming", "", "'image':'i'")
+            .replaceFirst("\\{", json("{'status':{'resourceClaimStatuses':[]},"));
+    List<Asked> all = new ArrayList<>();
+    all.add(Asked.post("pod with claims", PODS, pod("claiming", "", "'image':'i'")));
+    for (String rest :
+        List.of(
+            "{'status':{'message':'m'}}",
+            "{'status':{'resourceClaimStatuses':[]}}",
+            "{'status':{'resourceClaimStatuses':null}}",
+            "{'metadata':{'labels':{'c':'d'}},'status':{'resourceClaimStatuses':[]}}")) {
+      all.add(Asked.patch("claims before " + rest, status, "merge", json(claim)));
+      all.add(Asked.patch("claims after " + rest, status, "merge", json(rest)));
+    }
+    all.add(Asked.patch("claims before a PUT", status, "merge", json(claim)));
+    all.add(Asked.put("claims in a PUT of the pod", PODS + "/claiming?fieldManager=me", body));
+    all.add(Asked.put("claims in a PUT of the status", status, body));
+    all.add(Asked.get("the pod with claims", PODS + "/claiming"));
+    return all;
   }
 
   /** A pod with resources of its own, and with a container that starts before the others. */
