@@ -14,7 +14,6 @@ import dev.kubewright.processor.emit.file.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.ProjectReader;
-import dev.kubewright.processor.read.declaration.SourceTexts;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Part;
 import dev.kubewright.processor.report.Problem;
@@ -152,7 +151,15 @@ abstract class RoundsProcessor extends AbstractProcessor {
   private void run(boolean over) {
     Report report = new Report();
     Deferrals deferrals = new Deferrals();
-    var reader = new ProjectReader(processingEnv, lookup, collector, texts(), report, deferrals);
+    var reader =
+        new ProjectReader(
+            processingEnv,
+            lookup,
+            collector,
+            this::initializer,
+            this::missingName,
+            report,
+            deferrals);
     ProjectModel read = reader.read();
     boolean last = over || deferrals.areHopeless(OtherProcessors.arePresent());
     waiting = !deferrals.isEmpty() && !last;
@@ -281,20 +288,14 @@ abstract class RoundsProcessor extends AbstractProcessor {
     }
   }
 
-  /** What only javac knows. */
-  private SourceTexts texts() {
-    Optional<SourcePlaces> places = SourcePlaces.of(processingEnv);
-    return new SourceTexts() {
-      @Override
-      public Optional<String> initializer(Element field) {
-        return places.flatMap(each -> each.initializer(field));
-      }
+  /** What a field starts with. Only javac knows. */
+  private Optional<String> initializer(Element field) {
+    return SourcePlaces.of(processingEnv).flatMap(places -> places.initializer(field));
+  }
 
-      @Override
-      public Optional<String> missingName(Element member) {
-        return places.flatMap(each -> each.missingName(member));
-      }
-    };
+  /** The name in the type of a member that does not exist. Only javac knows. */
+  private Optional<String> missingName(Element member) {
+    return SourcePlaces.of(processingEnv).flatMap(places -> places.missingName(member));
   }
 
   /** Prints problems, unless the other processor finds all of them too. */

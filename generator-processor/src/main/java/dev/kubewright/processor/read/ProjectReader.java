@@ -42,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -64,13 +65,15 @@ public final class ProjectReader {
    * Creates a reader for one round. It adds mistakes to {@code report}, and declarations that have
    * to wait to {@code deferrals}.
    *
-   * @param texts what only the compiler's trees have
+   * @param initializers the expression that a field starts with, as it is written
+   * @param missingNames the first name in the type of a member that the compiler does not find
    */
   public ProjectReader(
       ProcessingEnvironment environment,
       Lookup lookup,
       Collector collected,
-      SourceTexts texts,
+      Function<Element, Optional<String>> initializers,
+      Function<Element, Optional<String>> missingNames,
       Report report,
       Deferrals deferrals) {
     this.reading =
@@ -80,7 +83,7 @@ public final class ProjectReader {
             environment.getTypeUtils(),
             collected::isSource,
             module(environment.getOptions()),
-            texts,
+            new SourceTexts(initializers, missingNames),
             report,
             deferrals);
     this.collected = collected;

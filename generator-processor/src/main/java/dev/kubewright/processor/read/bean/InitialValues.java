@@ -38,7 +38,7 @@ final class InitialValues {
       return;
     }
     Optional<String> initializer =
-        reading.texts().initializer(field).filter(text -> says(text, property.type()));
+        reading.texts().initializer().apply(field).filter(text -> says(text, property.type()));
     if (initializer.isPresent()) {
       reading
           .report()

@@ -149,7 +149,7 @@ public final class TypeReader {
     String name = TypeWords.unresolved(type);
     return name.startsWith("<")
         ? Origins.find(reading.lookup(), reading.elements(), use.where().origin())
-            .flatMap(reading.texts()::missingName)
+            .flatMap(reading.texts().missingName())
             .orElse("that is not known here")
         : name;
   }

@@ -160,7 +160,7 @@ class BeanCodecTest {
             "$.spec.limits[1]", sensor(inList),
             "$.spec.named.ice", sensor(inMap),
             "$.spec", sensor(new WideSpec()),
-            "$", new WideSensor());
+            "$.kind", new WideSensor());
     sensors.forEach(
         (path, sensor) -> {
           for (Runnable write :
