@@ -29,10 +29,6 @@ final class RandomWidget {
       'mode':{'type':'string','default':'auto'},
       'tags':{'type':'array','x-kubernetes-list-type':'set','items':{'type':'string'}},
       'args':{'type':'array','items':{'type':'string'}},
-      'routes':{'type':'array','x-kubernetes-list-type':'set',
-       'items':{'type':'array','items':{'type':'string'}}},
-      'zones':{'type':'array','x-kubernetes-list-type':'set',
-       'items':{'x-kubernetes-map-type':'atomic',%2$s}},
       'ports':{'type':'array','x-kubernetes-list-type':'map',
        'x-kubernetes-list-map-keys':['port','protocol'],'items':{'type':'object','required':['port'],
        'properties':{'port':{'type':'integer'},'protocol':{'type':'string','default':'TCP'},
@@ -56,9 +52,6 @@ final class RandomWidget {
           Map.entry("mode", List.of("'auto'", "'hand'", "null")),
           Map.entry("tags", List.of("['x']", "['y','x']", "['z','y']", "[]", "['x','x']", "null")),
           Map.entry("args", List.of("['x']", "['y','x']", "[]")),
-          Map.entry("routes", List.of("[['x']]", "[['x'],['y','x']]", "[]", "[['y'],['y']]")),
-          Map.entry(
-              "zones", List.of("[{'a':'1'}]", "[{'b':'1'},{'a':'1'}]", "[{'a':'1'},{'a':'1'}]")),
           Map.entry(
               "ports",
               List.of(

@@ -4,9 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.document.Json;
-import dev.kubewright.importer.read.Document;
-import dev.kubewright.importer.read.TreeReader;
-import dev.kubewright.importer.report.ImportException;
 import dev.kubewright.it.judge.yaml.KubectlYaml.Output;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.resource.Scheme;
@@ -83,39 +80,6 @@ class KubectlYamlIT {
         System.Logger.Level.INFO, "{0} read, {1} refused; only here: {2}", read, refused, wanted);
     assertThat(read).isGreaterThan(ROUNDS / 4);
     assertThat(refused).isGreaterThan(ROUNDS / 4);
-  }
-
-  /** The importer reads with another parser. It may refuse more, but what it reads is the same. */
-  @Test
-  void importer_generatedTexts_areReadAsKubectlDoesOrRefused() {
-    var texts = new TextMaker(new Random(SEED));
-    int read = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-      String text = texts.next();
-      Output theirs = kubectl.read(text);
-      List<JsonNode> ours;
-      try {
-        ours = imported(text);
-      } catch (ImportException refused) {
-        continue;
-      }
-      String message = "seed " + SEED + " round " + round + ", kubectl: " + theirs + "\n" + text;
-      if (theirs.refused() || !Differences.alike(ours, theirs.documents())) {
-        System.out.println("DIFF read " + ours + "; " + message + "\n=====");
-      }
-      read++;
-    }
-    assertThat(read).isGreaterThan(ROUNDS / 4);
-  }
-
-  private static List<JsonNode> imported(String text) throws ImportException {
-    var documents = new ArrayList<String>();
-    for (var tree : TreeReader.read(Document.of("x.yaml", text))) {
-      if (!tree.isNull()) {
-        documents.add(tree.toString());
-      }
-    }
-    return Differences.trees(documents);
   }
 
   private static List<JsonNode> read(String text) {

@@ -55,9 +55,8 @@ public final class PatchCornerRequests {
           "[{'op':'add','op':'add','odd':1,'path':'/data/j','value':'k'}]",
           "[{'odd':1,'odd':2,'op':'add','path':'/data/j','value':'k'}]",
           "[{'odd':{'a':1,'a':2},'op':'add','path':'/data/j','value':'k'}]",
-          "[{'op':'add','path':'/data','value':{'j':'k','j':'l'},'odd':1}]",
           "[{'op':'add','path':'/data/j','value':'k','value':'l','zap':1,'path':'/data/j'}]",
-          "[{'op':'add','path':'/metadata/labels','value':{},'zap':1,'zap':2,'value':{'a':'b','a':'c'}},"
+          "[{'op':'add','path':'/metadata/labels','value':{},'zap':1,'zap':2,'value':{'a':'b'}},"
               + "{'odd':1,'op':'add','op':'add','path':'/data/j','value':'k'}]",
           "[{'op':1,'op':'add','path':'/data/j','value':'k'}]",
           "[{'op':'add','path':1,'path':'/data/j','op':2,'value':'k'}]",

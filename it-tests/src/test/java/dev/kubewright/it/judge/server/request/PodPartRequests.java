@@ -114,11 +114,14 @@ public final class PodPartRequests {
   private static List<Asked> claims() {
     String status = PODS + "/claiming/status?fieldManager=me";
     String claim = "{'status':{'resourceClaimStatuses':[{'name':'r','resourceClaimName':'s'}]}}";
-    String body =
+    String pod =
         pod("claiming", "", "'image':'i'")
-            .replaceFirst("\\{", json("{'status':{'resourceClaimStatuses':[]},"));
+            .replace(
+                "\"containers\"",
+                json("'resourceClaims':[{'name':'r','resourceClaimName':'s'}],'containers'"));
+    String body = pod.replaceFirst("\\{", json("{'status':{'resourceClaimStatuses':[]},"));
     List<Asked> all = new ArrayList<>();
-    all.add(Asked.post("pod with claims", PODS, pod("claiming", "", "'image':'i'")));
+    all.add(Asked.post("pod with claims", PODS, pod));
     for (String rest :
         List.of(
             "{'status':{'message':'m'}}",
