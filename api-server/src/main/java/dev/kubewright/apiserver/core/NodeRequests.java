@@ -88,8 +88,8 @@ final class NodeRequests {
     }
     requireNode(call, node);
     StubLog log = stubs.log(call.namespace(), call.name(), container);
-    boolean none = log == null || LogRefusals.isWaiting(pod, container) && !request.previous();
-    LogReader lines = none ? null : log.read(request);
+    boolean waiting = LogRefusals.isWaiting(pod, container) && !request.previous();
+    LogReader lines = log == null || waiting ? null : log.read(request);
     if (lines == null) {
       throw Errors.badRequest(LogRefusals.of(pod, container, log != null, request.previous()));
     }
