@@ -113,7 +113,10 @@ final class EcjTest {
         .toList();
   }
 
-  /** To ECJ, a list of an unknown type is unknown as a whole. */
+  /**
+   * To ECJ, a list of an unknown type is unknown as a whole. It says itself which package is not
+   * there.
+   */
   @Test
   void compile_unresolvedType_namesIt() {
     assertThat(messages(bad("UnresolvedType").lines().stream()))
@@ -121,6 +124,11 @@ final class EcjTest {
             "[KW-UnresolvedType] component \"gadget\" of Widget has type Gadget, which does not"
                 + " exist; import it or correct its name.",
             "[KW-UnresolvedType] component \"gizmos\" of Widget has type java.util.List<Gizmo>,"
+                + " which does not exist; import it or correct its name.",
+            "[KW-UnresolvedType] component \"crate\" of Widget has type Crate<java.lang.String>,"
+                + " which does not exist; import it or correct its name.",
+            "[KW-UnresolvedType] component \"more\" of Widget has type"
+                + " java.util.List<Crate<? extends java.util.List<java.lang.String>>>,"
                 + " which does not exist; import it or correct its name.");
   }
 
