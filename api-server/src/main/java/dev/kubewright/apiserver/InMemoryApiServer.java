@@ -63,7 +63,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     this.settings = builder.settings(authority);
     this.store = new Store(builder.history);
     this.handler = new ApiHandler(settings, store);
-    ServerProcess first = ServerProcess.start(handler, builder.port, 0, identity);
+    ServerProcess first = ServerProcess.start(handler, builder.port, 0, identity, KeptPorts.of());
     this.process = first;
     this.port = first.http().port();
     this.securePort = first.http().securePort();
@@ -190,8 +190,7 @@ public final class InMemoryApiServer implements AutoCloseable {
       ServerProcess running = process;
       if (running != null) {
         process = null;
-        running.kill();
-        kept = KeptPorts.of(port, securePort);
+        kept = running.kill();
       }
     }
   }
@@ -210,6 +209,7 @@ public final class InMemoryApiServer implements AutoCloseable {
       if (running != null) {
         process = null;
         running.stop();
+        kept = KeptPorts.of(port, securePort);
       }
       resume(store);
     }
@@ -238,14 +238,13 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   private void resume(Store objects) {
-    if (kept != null) {
-      kept.close();
-      kept = null;
-    }
     objects.forgetWatches();
     store = objects;
     handler = handler.successor(objects);
-    process = ServerProcess.start(handler, port, Math.max(0, securePort), identity);
+    try (KeptPorts ports = kept == null ? KeptPorts.of() : kept) {
+      kept = null;
+      process = ServerProcess.start(handler, port, Math.max(0, securePort), identity, ports);
+    }
   }
 
   private void requireOpen() {

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.http.JettyServer;
+import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.concurrent.Clock;
@@ -35,14 +36,15 @@ final class ServerProcess {
    * Starts to answer requests. If it cannot, the handler is closed, so that its collector and its
    * watches no longer follow the store.
    *
+   * @param kept the ports, if they are kept. The caller closes them
    * @throws IllegalStateException if a port is taken
    */
   static ServerProcess start(
-      ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
+      ApiHandler handler, int port, int securePort, @Nullable Identity identity, KeptPorts kept) {
     JettyServer http;
     try {
       // Sockets live in the time of the machine, also if the server has another clock.
-      http = JettyServer.start(handler, port, securePort, identity, Clock.system());
+      http = JettyServer.start(handler, port, securePort, identity, Clock.system(), kept);
     } catch (RuntimeException | Error failure) {
       handler.close();
       throw failure;
@@ -83,11 +85,12 @@ final class ServerProcess {
     http.close();
   }
 
-  /** Breaks every stream and every connection where it is, then stops. */
-  void kill() {
+  /** Breaks every stream and every connection where it is, then stops. Returns the ports. */
+  KeptPorts kill() {
     killed = true;
     streams.forEach(FrameStream::breakOff);
-    http.kill();
+    KeptPorts kept = http.kill();
     handler.close();
+    return kept;
   }
 }

@@ -8,6 +8,7 @@ import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.front.Peer;
 import dev.kubewright.apiserver.front.ServerRequest;
+import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.concurrent.Clock;
@@ -66,9 +67,25 @@ final class ServerProcessTest {
     try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       int port = taken.getLocalPort();
 
-      assertThrows(IllegalStateException.class, () -> ServerProcess.start(handler, port, 0, null));
+      assertThrows(
+          IllegalStateException.class,
+          () -> ServerProcess.start(handler, port, 0, null, KeptPorts.of()));
     }
 
     assertThat(statusOfADependentWithoutAnOwner("after")).isEqualTo(200);
+  }
+
+  /** Otherwise a client of any program could get the port between the two. */
+  @Test
+  void start_afterKill_takesThePortThatIsStillKept() {
+    ServerProcess first = ServerProcess.start(handler, 0, 0, null, KeptPorts.of());
+    int port = first.http().port();
+
+    try (KeptPorts kept = first.kill()) {
+      ServerProcess second =
+          ServerProcess.start(handler.successor(new Store(100)), port, 0, null, kept);
+      assertThat(second.http().port()).isEqualTo(port);
+      second.stop();
+    }
   }
 }

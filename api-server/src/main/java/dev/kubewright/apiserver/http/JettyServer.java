@@ -22,6 +22,7 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -68,6 +69,21 @@ public final class JettyServer implements AutoCloseable {
    */
   public static JettyServer start(
       ApiHandler handler, int port, int securePort, @Nullable Identity identity, Clock clock) {
+    return start(handler, port, securePort, identity, clock, KeptPorts.of());
+  }
+
+  /**
+   * Starts a server on ports that are kept until it has them.
+   *
+   * @param kept the ports. The caller closes them
+   */
+  public static JettyServer start(
+      ApiHandler handler,
+      int port,
+      int securePort,
+      @Nullable Identity identity,
+      Clock clock,
+      KeptPorts kept) {
     RequestThreads threads = threads();
     Server server = server(threads);
     SlowHeads slow = new SlowHeads(clock);
@@ -80,12 +96,25 @@ public final class JettyServer implements AutoCloseable {
       ((ServerConnector) connector).addBean(slow);
     }
     try {
+      for (Connector connector : server.getConnectors()) {
+        open((ServerConnector) connector, kept);
+      }
       server.start();
     } catch (Exception e) {
       stop(server);
       throw new IllegalStateException("the API server did not start on port " + port, e);
     }
     return new JettyServer(server, adapter, clear, secure);
+  }
+
+  /** Not every system lets a server listen where another socket of this program is bound. */
+  private static void open(ServerConnector connector, KeptPorts kept) throws IOException {
+    try {
+      connector.open();
+    } catch (IOException taken) {
+      kept.close();
+      connector.open();
+    }
   }
 
   /** Begins to load the classes that the first start needs, once in a JVM. */
@@ -207,19 +236,33 @@ public final class JettyServer implements AutoCloseable {
     stop(server);
   }
 
-  /** Closes every connection where it is, without an end of its streams, and stops. */
-  public void kill() {
+  /**
+   * Closes every connection where it is, without an end of its streams, and stops.
+   *
+   * @return the ports, which a client would get otherwise that connects at this moment
+   */
+  public KeptPorts kill() {
+    int[] ports = {port(), securePort()};
     for (Connector connector : server.getConnectors()) {
       connector.getConnectedEndPoints().forEach(EndPoint::close);
+      stop(connector);
     }
+    KeptPorts kept = KeptPorts.of(ports);
     stop(server);
+    return kept;
+  }
+
+  private static void stop(LifeCycle part) {
+    try {
+      part.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the API server did not stop", e);
+    }
   }
 
   private static void stop(Server server) {
     try {
-      server.stop();
-    } catch (Exception e) {
-      throw new IllegalStateException("the API server did not stop", e);
+      stop((LifeCycle) server);
     } finally {
       server.destroy();
     }
