@@ -144,14 +144,15 @@ public final class TypeReader {
     };
   }
 
-  /** javac has no name for a type with arguments that does not exist. */
+  /** Without its arguments, for which an old javac has no name but {@code <any>}. */
   private String unresolved(TypeMirror type, Use use) {
     String name = TypeWords.unresolved(type);
-    return name.startsWith("<")
-        ? Origins.find(reading.lookup(), reading.elements(), use.where().origin())
-            .flatMap(reading.texts().missingName())
-            .orElse("that is not known here")
-        : name;
+    if (!name.contains("<")) {
+      return name;
+    }
+    return Origins.find(reading.lookup(), reading.elements(), use.where().origin())
+        .flatMap(reading.texts().missingName())
+        .orElse(name.startsWith("<") ? "that is not known here" : name);
   }
 
   private Optional<TypeModel> declared(DeclaredType type, Annotations annotations, Use use) {
