@@ -11,10 +11,14 @@ import dev.kubewright.apiserver.front.ServerRequest;
 import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.resource.RuntimeConfig;
 import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
+import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.concurrent.Clock;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +77,23 @@ final class ServerProcessTest {
     }
 
     assertThat(statusOfADependentWithoutAnOwner("after")).isEqualTo(200);
+  }
+
+  @Test
+  void start_portOfTlsIsTaken_nothingListensOnTheOtherPort() throws IOException {
+    Identity identity = CertificateAuthority.create("ca").server("server", List.of("127.0.0.1"));
+    InetAddress loopback = InetAddress.getByName("127.0.0.1");
+    ServerProcess first = ServerProcess.start(handler, 0, 0, null, KeptPorts.of());
+    int port = first.http().port();
+    ApiHandler next = handler.successor(new Store(100));
+
+    try (KeptPorts kept = first.kill();
+        var taken = new ServerSocket(0, 1, loopback)) {
+      assertThrows(
+          IllegalStateException.class,
+          () -> ServerProcess.start(next, port, taken.getLocalPort(), identity, kept));
+      assertThrows(ConnectException.class, () -> new Socket(loopback, port));
+    }
   }
 
   /** Otherwise a client of any program could get the port between the two. */

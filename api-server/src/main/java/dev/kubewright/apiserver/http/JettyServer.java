@@ -101,6 +101,9 @@ public final class JettyServer implements AutoCloseable {
       }
       server.start();
     } catch (Exception e) {
+      for (Connector connector : server.getConnectors()) {
+        ((ServerConnector) connector).close(); // a server that has not started closes nothing
+      }
       stop(server);
       throw new IllegalStateException("the API server did not start on port " + port, e);
     }
