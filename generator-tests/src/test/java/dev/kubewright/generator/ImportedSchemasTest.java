@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What no annotation expresses is a schema fragment, and the processor takes it back. */
 final class ImportedSchemasTest {
-  private static final String CRD =
+  /** What comes before the properties. */
+  private static final String HEAD =
       """
       apiVersion: apiextensions.k8s.io/v1
       kind: CustomResourceDefinition
@@ -35,16 +36,34 @@ final class ImportedSchemasTest {
             openAPIV3Schema:
               type: object
               properties:
-                any: {x-kubernetes-preserve-unknown-fields: true}
-                open: {type: object, x-kubernetes-preserve-unknown-fields: true}
-                opens: {type: array, items: {type: object, x-kubernetes-preserve-unknown-fields: true}}
-                rest: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {known: {type: string}}}
-                large: {type: object, properties: {%s}}
-                port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
-                word: {type: string, oneOf: [{pattern: a}, {maxLength: 3}]}
+      """;
+
+  private static final String UNTYPED =
+      """
+      any: {x-kubernetes-preserve-unknown-fields: true}
+      open: {type: object, x-kubernetes-preserve-unknown-fields: true}
+      opens: {type: array, items: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+      rest: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {known: {type: string}}}
+      large: {type: object, properties: {%s}}
+      port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
+      word: {type: string, oneOf: [{pattern: a}, {maxLength: 3}]}
       """;
 
   @TempDir private Path folder;
+
+  /** Imports a CRD with some properties. */
+  private static Map<String, String> imported(String properties) {
+    String crd = HEAD + properties.indent(16);
+    ImportResult result = Importer.run(ImportRequest.of("com.example", Document.of("a", crd)));
+    Map<String, String> texts = new TreeMap<>();
+    result.files().forEach(file -> texts.put(file.path(), file.text()));
+    return texts;
+  }
+
+  private Outcome compile(Map<String, String> texts) {
+    return Javac.into(folder)
+        .compile(new Sources(texts), List.of("-Xlint:all,-processing", "-Werror"));
+  }
 
   @Test
   void schemasThatNoJavaTypeExpresses_areInTheCrdAgain() {
@@ -52,14 +71,8 @@ final class ImportedSchemasTest {
         IntStream.range(0, 300)
             .mapToObj(i -> "p" + i + ": {type: string}")
             .collect(Collectors.joining(", "));
-    ImportResult result =
-        Importer.run(ImportRequest.of("com.example", Document.of("a", CRD.formatted(many))));
-    Map<String, String> texts = new TreeMap<>();
-    result.files().forEach(file -> texts.put(file.path(), file.text()));
 
-    Outcome outcome =
-        Javac.into(folder)
-            .compile(new Sources(texts), List.of("-Xlint:all,-processing", "-Werror"));
+    Outcome outcome = compile(imported(UNTYPED.formatted(many)));
 
     assertThat(outcome.messages()).isEmpty();
     String crd = outcome.artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
@@ -81,41 +94,20 @@ final class ImportedSchemasTest {
 
   private static final String ATOMIC =
       """
-      apiVersion: apiextensions.k8s.io/v1
-      kind: CustomResourceDefinition
-      metadata: {name: widgets.example.com}
-      spec:
-        group: example.com
-        scope: Namespaced
-        names: {kind: Widget, plural: widgets}
-        versions:
-        - name: v1
-          served: true
-          storage: true
-          schema:
-            openAPIV3Schema:
-              type: object
-              properties:
-                routes: {type: array, x-kubernetes-list-type: set, items: {type: array, items: {type: string}}}
-                wholes: {type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: atomic, items: {type: integer}}}
-                pairs: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, additionalProperties: {type: string}}}
-                zones: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, properties: {name: {type: string}}}}
-                frees: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, x-kubernetes-preserve-unknown-fields: true}}
-                fixed: {type: object, x-kubernetes-map-type: atomic, properties: {a: {type: string}}}
-                bare: {type: object, x-kubernetes-map-type: atomic}
-                parts: {type: object, x-kubernetes-map-type: granular, properties: {a: {type: string}}}
+      routes: {type: array, x-kubernetes-list-type: set, items: {type: array, items: {type: string}}}
+      wholes: {type: array, x-kubernetes-list-type: set, items: {type: array, x-kubernetes-list-type: atomic, items: {type: integer}}}
+      pairs: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, additionalProperties: {type: string}}}
+      zones: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, properties: {name: {type: string}}}}
+      frees: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic, x-kubernetes-preserve-unknown-fields: true}}
+      fixed: {type: object, x-kubernetes-map-type: atomic, properties: {a: {type: string}}}
+      bare: {type: object, x-kubernetes-map-type: atomic}
+      parts: {type: object, x-kubernetes-map-type: granular, properties: {a: {type: string}}}
       """;
 
   /** The API server takes this CRD. */
   @Test
   void atomicValues_alsoInSets_areInTheCrdAgain() {
-    ImportResult result = Importer.run(ImportRequest.of("com.example", Document.of("a", ATOMIC)));
-    Map<String, String> texts = new TreeMap<>();
-    result.files().forEach(file -> texts.put(file.path(), file.text()));
-
-    Outcome outcome =
-        Javac.into(folder)
-            .compile(new Sources(texts), List.of("-Xlint:all,-processing", "-Werror"));
+    Outcome outcome = compile(imported(ATOMIC));
 
     assertThat(outcome.messages()).isEmpty();
     String crd = outcome.artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
@@ -131,36 +123,19 @@ final class ImportedSchemasTest {
 
   private static final String SHARED =
       """
-      apiVersion: apiextensions.k8s.io/v1
-      kind: CustomResourceDefinition
-      metadata: {name: widgets.example.com}
       spec:
-        group: example.com
-        scope: Namespaced
-        names: {kind: Widget, plural: widgets}
-        versions:
-        - name: v1
-          served: true
-          storage: true
-          schema:
-            openAPIV3Schema:
-              type: object
-              properties:
-                spec:
-                  type: object
-                  properties:
-                    first: {type: object, description: One., minProperties: 1, properties: &p {x: {type: string, description: Inner.}}}
-                    second: {type: object, default: {x: z}, properties: *p}
-                    third: {type: array, description: List., items: {type: object, description: Three., properties: *p}}
-                    fourth: {type: object, additionalProperties: {type: object, properties: *p}}
-                    fifth: {type: object, description: Five., properties: {in: {type: object, description: Six., properties: *p}}}
+        type: object
+        properties:
+          first: {type: object, description: One., minProperties: 1, properties: &p {x: {type: string, description: Inner.}}}
+          second: {type: object, default: {x: z}, properties: *p}
+          third: {type: array, description: List., items: {type: object, description: Three., properties: *p}}
+          fourth: {type: object, additionalProperties: {type: object, properties: *p}}
+          fifth: {type: object, description: Five., properties: {in: {type: object, description: Six., properties: *p}}}
       """;
 
   @Test
   void objectsThatShareARecord_haveTheirOwnKeywordsInTheCrdAgain() {
-    ImportResult result = Importer.run(ImportRequest.of("com.example", Document.of("a", SHARED)));
-    Map<String, String> texts = new TreeMap<>();
-    result.files().forEach(file -> texts.put(file.path(), file.text()));
+    Map<String, String> texts = imported(SHARED);
 
     Outcome outcome = Javac.into(folder).compile(new Sources(texts));
 

@@ -54,7 +54,7 @@ public abstract class BuiltInVersions implements Versions {
     ZeroValues.fill(copy, definition);
     if (copy.get("status") instanceof ObjectNode status
         && status.path(BuiltInDecoder.CLAIMS).isEmpty()) {
-      // Go does not write it, so nobody owns it.
+      // Go does not write it, so it has no owner.
       status.remove(BuiltInDecoder.CLAIMS);
     }
     return copy;

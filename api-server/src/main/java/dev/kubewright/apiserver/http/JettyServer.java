@@ -66,16 +66,7 @@ public final class JettyServer implements AutoCloseable {
    * @param port the port for plain HTTP. 0 means a free port.
    * @param securePort the port for TLS. 0 means a free port.
    * @param clock measures how long clients take
-   */
-  public static JettyServer start(
-      ApiHandler handler, int port, int securePort, @Nullable Identity identity, Clock clock) {
-    return start(handler, port, securePort, identity, clock, KeptPorts.of());
-  }
-
-  /**
-   * Starts a server on ports that are kept until it has them.
-   *
-   * @param kept the ports. The caller closes them
+   * @param kept the ports, if they are kept until the server has them. The caller closes them.
    */
   public static JettyServer start(
       ApiHandler handler,

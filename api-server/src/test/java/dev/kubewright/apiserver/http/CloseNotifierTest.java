@@ -32,7 +32,8 @@ class CloseNotifierTest {
           0,
           0,
           CertificateAuthority.create("ca").server("server", List.of("localhost")),
-          Clock.system());
+          Clock.system(),
+          KeptPorts.of());
 
   @AfterEach
   void stop() {

@@ -67,7 +67,8 @@ class ConnectionLimitsTest {
                 0,
                 0,
                 CertificateAuthority.create("ca").server("server", List.of("localhost")),
-                Clock.system());
+                Clock.system(),
+                KeptPorts.of());
         var connection = new Http2Connection(connect(server, tls))) {
       connection.begin();
 

@@ -85,7 +85,8 @@ class ReadyWritersTest {
   @ValueSource(strings = {"", UPGRADE})
   void watchThatTakesItsTime_stopsNoWrites_andMissesNone(String upgrade) throws Exception {
     try (handler;
-        JettyServer server = JettyServer.start(handler, 0, 0, null, Clock.system());
+        JettyServer server =
+            JettyServer.start(handler, 0, 0, null, Clock.system(), KeptPorts.of());
         var socket = new Socket(JettyServer.HOST, server.port())) {
       String watch =
           "GET " + MAPS + "?watch=true HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer t\r\n" + TABLES;

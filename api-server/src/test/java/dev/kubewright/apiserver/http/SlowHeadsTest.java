@@ -39,7 +39,8 @@ class SlowHeadsTest {
           0,
           0,
           CertificateAuthority.create("ca").server("server", List.of("localhost")),
-          clock);
+          clock,
+          KeptPorts.of());
 
   @AfterEach
   void stop() {

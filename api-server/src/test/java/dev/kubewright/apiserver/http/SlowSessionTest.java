@@ -40,7 +40,7 @@ class SlowSessionTest {
 
   private final FakeClock clock = new FakeClock();
   private final ApiHandler handler = Handlers.start(Clock.system());
-  private final JettyServer server = JettyServer.start(handler, 0, 0, null, clock);
+  private final JettyServer server = JettyServer.start(handler, 0, 0, null, clock, KeptPorts.of());
   private final List<Client> clients = new ArrayList<>();
 
   @AfterEach

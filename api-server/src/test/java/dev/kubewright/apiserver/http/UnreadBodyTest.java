@@ -35,7 +35,8 @@ class UnreadBodyTest {
           0,
           0,
           CertificateAuthority.create("ca").server("server", List.of("localhost")),
-          Clock.system());
+          Clock.system(),
+          KeptPorts.of());
   private int idle;
   private Socket socket;
 

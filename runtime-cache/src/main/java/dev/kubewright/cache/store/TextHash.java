@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The second hash code of keys whose {@code hashCode} is equal. It differs in each run of a
- * program, so nobody can choose texts that collide. Keys that are no texts all have 0.
+ * program, so texts that collide cannot be chosen. Keys that are no texts all have 0.
  */
 final class TextHash {
   private static final long BEGIN = ThreadLocalRandom.current().nextLong();

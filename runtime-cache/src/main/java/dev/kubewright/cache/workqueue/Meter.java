@@ -116,8 +116,8 @@ final class Meter<T> {
       try {
         var unused = clock.schedule(REFRESH, this::refresh);
       } catch (Throwable noAlarm) {
-        refreshing =
-            false; // the item that is taken must not get lost, and the next one tries again
+        // The item that is taken must not get lost. The next one tries again.
+        refreshing = false;
       }
     }
   }
